@@ -1,4 +1,4 @@
-/** Somebody changes her password, and sets a PIN: wrong first, then right; another device is out, hers goes on. */
+/** A user changes their password and sets a PIN: wrong first, then right; another device is signed out, this one stays signed in. */
 import { PASSWORD } from '@lumbung/specimen/people.ts';
 import type { Browser } from 'playwright-core';
 import { expect } from 'vitest';
@@ -44,7 +44,7 @@ story.each(
     .locator('#oldPassword-note')
     .getByText(/tidak cocok|does not match/)
     .waitFor();
-  // What was typed is still there, and the same again is not new.
+  // The input is still there, and the same password again is not new.
   await page.locator('#oldPassword').fill(PASSWORD);
   await page.locator('#newPassword').fill(PASSWORD);
   await save.click();
@@ -53,7 +53,7 @@ story.each(
     .getByText(/sama dengan yang lama|same as the old one/)
     .waitFor();
   await page.locator('#newPassword').fill('gerimis pagi lembah');
-  // A hurried hand: the second click changes nothing more.
+  // A double click: the second click changes nothing more.
   await save.dblclick();
   await page.getByRole('heading', { name: words.changed }).waitFor();
   await sound(page, 'changed');
@@ -61,7 +61,7 @@ story.each(
   await page.getByRole('link', { name: words.back }).click();
   await page.getByText(email).waitFor();
   expect((await elsewhere.raw('GET', '/api/main/cart/get')).status).toBe(401);
-  // This device still writes, with the proof of its new session; the door knows the new password.
+  // This device can still write, with the CSRF token of its new session; the login accepts the new password.
   await press(page, words.logout);
   await page.waitForURL(/\/$/);
   await page.goto('/login');

@@ -1,4 +1,4 @@
-/** Operators appoint an agent: one proposes, what is wrong is said at its field, another sees whom it is about and agrees. */
+/** Operators appoint an agent: one proposes, errors appear at their fields, another reviews the investor and approves. */
 import type { Browser } from 'playwright-core';
 import { expect } from 'vitest';
 import { enterConsole, onStage, sound, type Visit, visit } from '../support/pages.ts';

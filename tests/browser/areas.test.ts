@@ -1,5 +1,5 @@
 /**
- * The shell does not grow with the screens: a copy of the investors' app with eighty more of them is built and weighed. Slow:
+ * The shell does not grow with the screens: builds and weighs a copy of the investors' app with eighty more of them. Slow:
  * only the proof runs it.
  */
 import { spawnSync } from 'node:child_process';
@@ -12,7 +12,7 @@ import { isWhole } from '../support/depth.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
-/** A copy in which packages of the project are its own, and all others are shared. */
+/** Copies the project with its own packages; all others are shared. */
 function copyProject(): string {
   const copy = fs.mkdtempSync(path.join(os.tmpdir(), 'lumbung-areas-'));
   const isSource = (file: string): boolean => !/(^|\/)(node_modules|dist)$/.test(file);
@@ -28,7 +28,7 @@ function copyProject(): string {
   return copy;
 }
 
-/** A screen as they are: guarded, with something in its address, a call, and words of its own. */
+/** A screen like the existing ones: guarded, with a search parameter, a call, and texts of its own. */
 const screen = (address: string, name: string): string => `/** One of many. */
 import { createFileRoute } from '@tanstack/react-router';
 import { listHoldings } from '@lumbung/contract/portfolio/routes.gen.ts';
@@ -57,7 +57,7 @@ function Screen() {
 }
 `;
 
-/** Half of them in areas that are there, half in three new ones, as the next capabilities will bring them. */
+/** Half of them in existing areas, half in three new ones, as the next capabilities will bring them. */
 const WORDS = ['kyc', 'checkout', 'transactions', 'register', 'goals', 'plans', 'help', 'bonds'];
 const NEW_AREAS = { plan: ['goals', 'plans'], learn: ['help'], bonds: ['bonds'] };
 const COUNT = 80;
@@ -85,7 +85,7 @@ test.runIf(isWhole())(
       const { status, stdout, stderr } = spawnSync(process.execPath, [path.join(ROOT, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], {
         cwd: app,
         encoding: 'utf8',
-        // The runner's own would build what developers get.
+        // The test runner's value would produce a development build.
         env: { ...process.env, NODE_ENV: 'production' },
       });
       expect(status, stdout + stderr).toBe(0);

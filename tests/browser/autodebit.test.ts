@@ -1,4 +1,4 @@
-/** Autodebit: an account is linked on the page of the bank, pays with one tap, and is let go of by a code. */
+/** Autodebit: an account is linked on the bank's page, pays with one tap, and is unlinked by a code. */
 import type { Browser } from 'playwright-core';
 import { expect } from 'vitest';
 import { accounts } from '@lumbung/wording/accounts.ts';
@@ -37,7 +37,7 @@ story.each([
     await page.getByText(text.agreeMissing).waitFor();
     await page.getByRole('checkbox', { name: text.agree }).check();
     await page.getByRole('button', { name: text.link('blu') }).click();
-    // The page of the bank: another holder first.
+    // The bank's page: another account holder first.
     await page.getByLabel('Name on the account').fill('ORANG LAIN');
     await page.getByRole('button', { name: 'Link', exact: true }).click();
     await page.waitForURL('**/autodebit');

@@ -1,4 +1,4 @@
-/** Paying at a bank that opens the account: the number, a bank that gives none, another method, and the money that comes. */
+/** Paying at a bank that opens the virtual account: the number, a failing bank, another method, and the incoming payment. */
 import type { Browser } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { saveItem } from '@lumbung/contract/cart/routes.gen.ts';
@@ -57,7 +57,7 @@ test('a person chooses BNI, whose bank is down, takes Permata, comes back to BNI
   );
   expect(await platform.sandbox.pay(rows[0]!.account_number, Number(rows[0]!.amount))).toMatchObject({ paid: true });
   await page.getByRole('heading', { level: 1, name: 'Pembayaran diterima' }).waitFor();
-  // The bank that was down is heard of as the reply of the call, not as a fault of the page.
+  // The failing bank is reported in the reply of the call, not as an error of the page.
   expect(problems).toEqual([]);
   expect(await platform.audit()).toEqual([]);
   await context.close();

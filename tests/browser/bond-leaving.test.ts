@@ -1,4 +1,4 @@
-/** What a bond pays and how it is left: coupons and the end of a series, early redemption, a sale at the dealer's quote. */
+/** What a bond pays and how it is exited: coupons and the end of a series, early redemption, a sale at the dealer's quote. */
 import type { Browser } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { checkPayment } from '@lumbung/contract/bonds/routes.gen.ts';
@@ -33,14 +33,14 @@ test('a coupon arrives, another series ends, and each group says how much of it 
   await page.goto('/bonds/holdings');
   await page.getByText('ST013T2').waitFor();
   await page.getByText('SR024T3').waitFor();
-  // In the evening the coupons of the month are drawn, and what the custodian paid is booked.
+  // In the evening the coupons of the month are computed, and the custodian's payment is booked.
   await to('2026-11-18T18:05:00');
   await until('the coupons', async () => {
     const { rows } = await platform.owner.query(`select 1 from bond_coupons.coupon where investor_id = $1 and state = 'paid'`, [buyer.investorId]);
     return rows.length === 2;
   });
   await page.reload();
-  // 4,625 a unit, less a tenth: received, and once more next month.
+  // 4,625 per unit, less a tenth: received, and again next month.
   await expect.poll(() => page.getByText('Rp12.488').count()).toBe(2);
   await expect.poll(() => page.getByText('ST013T2').count()).toBe(0);
   await sound(page, 'bonds after a coupon and the end of a series');

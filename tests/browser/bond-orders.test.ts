@@ -1,4 +1,4 @@
-/** An order of a government bond as a hand makes it: amount, agreement, code, billing code, payment, and the bond among what is held. */
+/** An order of a government bond in the browser: amount, agreement, code, billing code, payment, and the bond among the holdings. */
 import fs from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -12,7 +12,7 @@ let platform: Platform;
 let browser: Browser;
 onStage((stage) => ({ platform, browser } = stage));
 
-/** The one page of the proof that a press of a button hands over. */
+/** The single page of the proof that a button downloads. */
 async function proofOf(page: Page, name: string): Promise<string> {
   const [handed] = await Promise.all([page.waitForEvent('download'), press(page, name)]);
   const [first, ...more] = await pagesOf(new Uint8Array(fs.readFileSync((await handed.path())!)));
@@ -52,7 +52,7 @@ test('from a series on offer to a bond that is held: wrong first, then right, pa
   await page.getByText('Bayar pembelian Rp5.000.000').click();
   await page.getByRole('heading', { name: 'Bayar dengan kode billing' }).waitFor();
   expect(await platform.sandbox.post<{ paid?: boolean }>('banks/pay', { billingCode, amount: 5_000_000 })).toMatchObject({ paid: true });
-  // Asked again at most once in five seconds.
+  // Queried at most once in five seconds.
   await platform.sandbox.post('clock', { advance: 'PT6S' });
   await page.getByRole('button', { name: 'Saya sudah membayar' }).click();
   await page.getByRole('heading', { name: 'Pembayaran diterima negara' }).waitFor();

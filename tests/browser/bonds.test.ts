@@ -1,4 +1,4 @@
-/** Government bonds: somebody without an account looks at them, tries an amount and builds a ladder; two operators publish a series. */
+/** Government bonds: a visitor browses them, simulates an amount and builds a ladder; two operators publish a series. */
 import { getStatus, register } from '@lumbung/contract/bond-accounts/routes.gen.ts';
 import type { Browser } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -87,7 +87,7 @@ test('somebody registers for bonds: what is missing, the form, the custodian ref
   await page.getByRole('button', { name: 'Daftar', exact: true }).click();
   await page.getByText('Setujui ketentuannya dulu.').first().waitFor();
   await page.locator('#occupation').selectOption({ label: 'Pedagang' });
-  // There is one position only: it is filled in.
+  // There is only one position, so it is filled in.
   await page.locator('#businessField').selectOption({ label: 'Minimarket' });
   await page.locator('#isAgree').check();
   await sound(page, 'registering, the form');
@@ -144,7 +144,7 @@ test('compliance sees what was said of a registration, and has it tried again', 
   await until('a refusal', async () => (await caller.must(getStatus, {})).status === 'refused');
   await page.goto('/console/queues/bondAccounts.refused');
   await enterConsole(page, platform, await platform.operator('compliance'));
-  // Others may wait: hers is the newest.
+  // Others may be waiting; this one is the newest.
   const start = page.getByRole('button', { name: 'Decide' }).locator('visible=true').last();
   await start.waitFor();
   await start.click();
@@ -268,7 +268,7 @@ test('operators find a bond order by the code of the ministry, and see what a co
   expect(first.problems).toEqual([]);
   await first.context.close();
 
-  // Support finds the order, and has no series or coupons.
+  // Support finds the order, and has no access to series or coupons.
   const second = await visit(platform, browser, { width: 390, theme: 'dark', language: 'en' });
   await second.page.goto(`/console/bonds?which=orders&q=${order.kodeBilling}`);
   await enterConsole(second.page, platform, await platform.operator('support'));

@@ -1,4 +1,4 @@
-/** An operator hands in a list of a partner's users: sees what is in the file, sends it, stops and goes on, and saves what was refused. */
+/** An operator uploads a list of a partner's users: reviews the file, sends it, pauses and continues, and saves the refused rows. */
 import fs from 'node:fs/promises';
 import type { Browser } from 'playwright-core';
 import { expect } from 'vitest';
@@ -59,7 +59,7 @@ story('a list is read, shown, sent in parts and written down; refused rows are s
   await lesung.getByText('Riwayat penyerahan').click();
   const told = lesung.getByRole('row').filter({ hasText: '504' });
   await told.getByText('Selesai').waitFor();
-  // The same rows again, mended: only what is new is taken.
+  // The same rows again, corrected: only new rows are accepted.
   await lesung.getByRole('button', { name: 'Pilih berkas lain' }).click();
   await file.setInputFiles({ name: 'lagi.csv', mimeType: 'text/csv', buffer: Buffer.from(text.replace('"a1@lesung.test"', '"b1@lesung.test"')) });
   await lesung.getByRole('button', { name: 'Kirim 2 baris ke Lesung' }).click();
@@ -97,14 +97,14 @@ story(
     await lesung.getByRole('button', { name: 'Go on' }).click();
     await lesung.getByText('this part can be sent again').waitFor();
     await sound(page, 'brands failed');
-    // Whoever leaves now has handed in a third of it.
+    // Leaving now would leave a third of it sent.
     await lesung.getByText('Lists handed in before').click();
     await lesung.getByText('900 rows not sent').waitFor();
     await lesung.getByRole('button', { name: 'Go on' }).click();
     await lesung.getByText('The list was handed in.').waitFor();
     await lesung.getByText('1,400 of 1,400 rows sent').first().waitFor();
     await page.unroute(address);
-    // The users of somebody else under ids of their own.
+    // The users of another partner with new ids.
     await lesung.getByRole('button', { name: 'Choose another file' }).click();
     await file.setInputFiles(csv('others.csv', HEAD, ...many('E', 600).map((line, index) => line.replace(/,[^,]+@/, `,d${index + 1}@`))));
     await lesung.getByRole('button', { name: 'Send 600 rows to Lesung' }).click();

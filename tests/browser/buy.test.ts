@@ -1,4 +1,4 @@
-/** The main job through the screens, as a person would do it, in real Chromium under the real policy. */
+/** The main job in the browser, as a person does it, in real Chromium with the real content security policy. */
 import type { Browser } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { onStage, signIn, sound, told, type Visit, visit as openVisit } from '../support/pages.ts';
@@ -77,7 +77,7 @@ story.each(
   await page.getByRole('link', { name: /1 item/ }).waitFor();
   await page.goto('/funds/nusa-obligasi-prima');
   await page.getByRole('slider').first().waitFor();
-  // On a phone the form comes up from below; elsewhere it stands beside.
+  // On a phone the form opens from below; elsewhere it is beside.
   if (how.width === 390) {
     await page.getByRole('button', { name: words.buyHere, exact: true }).click();
     await page.getByRole('dialog', { name: 'Nusa Obligasi Prima' }).waitFor();
@@ -108,10 +108,10 @@ story.each(
   );
   const [bill] = rows;
   await platform.sandbox.pay(bill!.account_number, Number(bill!.amount));
-  // Nobody touches the page: it changes by itself.
+  // The page updates without interaction.
   await page.getByRole('heading', { level: 1, name: words.paid }).waitFor();
   await sound(page, 'paid');
-  // Until it is units it is her money with us.
+  // Until it becomes units it is the investor's money with us.
   const texts = portfolio[how.language];
   const { pathname } = new URL(page.url());
   await page.goto('/portfolio');
@@ -140,7 +140,7 @@ story.each(
     .getByRole('link', { name: /Nusa Obligasi Prima/ })
     .locator('visible=true')
     .waitFor();
-  // What was bought this month is money that came in, before which there is no month to look at.
+  // Purchases of this month are money paid in; there is no earlier month to show.
   await page.getByRole('link', { name: words.byMonth, exact: true }).click();
   await page.getByText(words.moneyIn, { exact: true }).waitFor();
   await expect.poll(() => page.getByRole('link', { name: words.monthBefore }).count()).toBe(0);
@@ -204,7 +204,7 @@ story('a wrong password, an empty form and a lost session are told plainly, and 
   await expect.poll(() => page.locator('#email').inputValue()).toBe(email);
   await signIn(page, email, 'Masuk');
   await page.waitForURL('**/home');
-  // What home itself asks has been answered: it would lead to the door too, and back to home.
+  // The requests of the home page are finished; otherwise they would lead to the login too, and back to home.
   await page.getByText('Belum ada kepemilikan.').waitFor();
   await platform.owner.query('delete from accounts.session where investor_id = $1', [investorId]);
   await page.getByRole('link', { name: 'Portofolio' }).locator('visible=true').click();

@@ -1,4 +1,4 @@
-/** A conversation in two windows: an investor asks about a fund, support answers beside her, the line breaks, and she rates it. */
+/** A conversation in two windows: an investor asks about a fund, support answers, the connection drops, and the investor rates it. */
 import type { Browser } from 'playwright-core';
 import { expect } from 'vitest';
 import { enterConsole, onStage, press, signIn, sound, type Visit, visit } from '../support/pages.ts';
@@ -44,11 +44,11 @@ story('an investor asks about a fund, an operator answers beside her, the line b
   await desk.page.getByText('Asks about cut-offs').first().waitFor();
   await desk.page.getByLabel('Write an answer').fill('Pukul 13.00 WIB di hari bursa.');
   await press(desk.page, 'Send answer');
-  // It comes by the line: nobody reloads.
+  // It arrives by the event stream, without a reload.
   await own.page.getByText('Pukul 13.00 WIB di hari bursa.').waitFor();
   await own.page.getByText('Sudah dibaca').waitFor();
 
-  // A tunnel: what is written there leaves by itself afterwards, and what is answered meanwhile is told then, each once.
+  // Offline: a message written then is sent automatically afterwards, and answers in the meantime are delivered then, each once.
   await own.context.setOffline(true);
   await own.page.getByLabel('Tulis pesan').fill('Dan hari Sabtu?');
   await press(own.page, 'Kirim');

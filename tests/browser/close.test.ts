@@ -1,4 +1,4 @@
-/** Somebody closes her account: nothing chosen first, then a reason; a wrong code, then the right one; called off once, then closed for good. */
+/** A user closes their account: nothing selected first, then a reason; a wrong code, then the right one; cancelled once, then closed for good. */
 import { PASSWORD } from '@lumbung/specimen/people.ts';
 import { close } from '@lumbung/wording/close.ts';
 import type { Browser } from 'playwright-core';

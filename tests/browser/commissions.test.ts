@@ -1,4 +1,4 @@
-/** Operators and agents: a rate is proposed by one, agreed to by another, what was earned is seen, and paid. */
+/** Operators and agents: a rate is proposed by one operator and approved by another, commissions are shown, and paid. */
 import { addDays, type Day, dayOf, parseInstant } from '@lumbung/kernel/time.ts';
 import { AGENT_ACCOUNT, INVESTORS } from '@lumbung/specimen/people.ts';
 import type { Browser } from 'playwright-core';
@@ -80,7 +80,7 @@ story('a rate of commissions is proposed by one, agreed to by another, and what 
   await sound(second.page, 'rates');
   expect(second.problems).toEqual([]);
   await second.context.close();
-  // Of orders that nobody placed.
+  // Of orders that do not exist.
   await platform.owner.query('delete from commissions.accrual where agent_id = $1', [agentId]);
 });
 
@@ -89,7 +89,7 @@ story(
   async () => {
     const [finance, other] = [await platform.operator('finance'), await platform.operator('finance')];
     const { investorId: agentId } = INVESTORS.find(({ agentCode }) => agentCode === AGENT_ACCOUNT.agentCode)!;
-    // As the night books it, of orders that nobody placed.
+    // As the nightly job books it, of orders that do not exist.
     const accrued = async (day: string, amount: number): Promise<void> => {
       const legId = crypto.randomUUID();
       await platform.owner.query(
@@ -135,7 +135,7 @@ story(
     await home.page.getByRole('button', { name: 'Tambahkan rekening', exact: true }).click();
     await home.page.locator('#accounts-IDR').getByText('TARUNA ADIPUTRA').waitFor();
     await sound(home.page, 'account of an agent');
-    // A day later it may be used.
+    // It may be used a day later.
     await platform.owner.query('update kyc.bank_account set usable_from = added_at where investor_id = $1', [agentId]);
 
     const first = await visit(platform, browser, WIDE);

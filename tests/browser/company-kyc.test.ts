@@ -1,4 +1,4 @@
-/** A company proves what it is through the screens: six steps, wrong first, then right; one of compliance proposes, another agrees, and it may buy. */
+/** A company is identified in the browser: six steps, wrong first, then right; one compliance operator proposes, another approves, and it may buy. */
 import { openCase } from '@lumbung/contract/company-kyc/routes.gen.ts';
 import { COMPANY_RULES, type CompanyField, type CompanyStep } from '@lumbung/kernel/company-profile.ts';
 import { COMPANIES } from '@lumbung/specimen/companies.ts';
@@ -30,7 +30,7 @@ async function asOperator(how: Visit, who: OperatorCaller, address: string) {
   return opened;
 }
 
-/** What a person types on a page, days and shares as they are written here. */
+/** The input of a page as a person types it, with localised days and shares. */
 const typed = (profile: Readonly<Record<string, string>>, step: CompanyStep): Record<string, string> =>
   Object.fromEntries(
     Object.entries(profile)
@@ -67,7 +67,7 @@ test.each(
     await page.goto('/login');
     await signIn(page, maker.email, LOGIN[how.language]);
     await page.waitForURL('**/home');
-    // Home leads a company to pages of its own.
+    // The home page leads a company to its own pages.
     await page.locator('a[href="/company-kyc"]').first().click();
     await page.waitForURL('**/company-kyc');
     await page.getByText(text.prepare).waitFor();
@@ -90,7 +90,7 @@ test.each(
     const { addressCity, ...rest } = typed(profile, 'contact');
     await fill(page, { ...rest, addressCity: addressCity! });
     await sound(page, 'company contact');
-    // What was typed is kept without a button: another page load shows it again.
+    // Input is saved automatically: a reload shows it again.
     await until('the draft', async () => {
       const { rows } = await platform.owner.query<{ version: number }>('select version from company_kyc.profile where investor_id = $1', [investorId]);
       return (rows[0]?.version ?? 0) > 1;
@@ -103,7 +103,7 @@ test.each(
     await goOn(page, text.next, 'people');
 
     await page.locator('#owner1Name').waitFor();
-    // Two sign, since a second person approves; who owns too little controls nothing by it.
+    // Two people sign, because a second person approves; an owner of too small a share does not control the company.
     await fill(page, { ...typed(profile, 'people'), owner1Share: '24,99' });
     await press(page, text.next);
     await page.locator('#owner1Share-note').getByText(words.problems.nobodyControls('')).waitFor();
@@ -140,7 +140,7 @@ test.each(
     await page.getByRole('heading', { level: 1, name: text.headlines.submitted }).waitFor();
     await sound(page, 'company status');
 
-    // One of compliance looks at everything that is needed, and proposes.
+    // One compliance operator reviews everything needed, and proposes.
     const [first, second] = [await platform.operator('compliance'), await platform.operator('compliance')];
     await until('bank and lists', async () => {
       const one = await first.must(openCase, { investorId });
@@ -169,7 +169,7 @@ test.each(
     await hers.page.getByText(decisions.own).waitFor();
     expect(hers.problems.filter((problem) => !problem.includes('403'))).toEqual([]);
 
-    // Another one agrees; nobody touches the page of the company, and it says so.
+    // Another one approves; the company's page shows it without interaction.
     const his = await asOperator(desk, second, '/console/companies');
     await his.page.getByText(office.proposals['companyKyc.approve']).first().waitFor();
     await sound(his.page, 'console companies');
@@ -180,14 +180,14 @@ test.each(
     }
     await press(his.page, office.decide);
     await press(his.page, decisions.agree);
-    // What was done is still told when the case has moved on and its buttons are gone.
+    // The result is still shown after the case has moved on and its buttons are gone.
     await his.page.getByText(office.states.inForce, { exact: true }).waitFor();
     await his.page.getByText(decisions.agreed).waitFor();
     await page.getByRole('heading', { level: 1, name: text.headlines.active }).waitFor();
     await page.getByText(/^CPD/).waitFor();
     await sound(page, 'company active');
 
-    // Later the phone changes at once, and the deed after a look.
+    // Later the phone number changes immediately, and the deed after a review.
     await page.getByRole('link', { name: text.changeOpen }).click();
     await page.locator('#phone').waitFor();
     await sound(page, 'company change');

@@ -17,7 +17,7 @@ onStage((stage) => ({ platform, browser } = stage), { isShared: true });
 
 const LOGIN = { id: 'Masuk', en: 'Log in' };
 
-/** Reviews what is in the cart, and orders it by code. */
+/** Reviews the cart, and orders it by code. */
 async function order(page: Page, email: string, { language }: Visit): Promise<void> {
   await page.goto('/checkout');
   await page.getByText(approvals[language].needed).waitFor();
@@ -46,7 +46,7 @@ test.each(told<Visit>(WAYS))(
     await sound(hers.page, 'an order that waits for approval, to its maker');
     const address = new URL(hers.page.url()).pathname;
 
-    // He comes by what home says of it.
+    // The approver follows the link on the home page.
     await his.page.goto('/login');
     await signIn(his.page, approver.email, LOGIN[how.language]);
     await his.page.waitForURL('**/home');
@@ -67,7 +67,7 @@ test.each(told<Visit>(WAYS))(
     await his.page.getByRole('button', { name: portfolio[how.language].evidenceShow }).click();
     await his.page.getByText(new RegExp(`^${words.approvedBy('Hendra Wijaya', '').slice(0, 20)}`)).waitFor();
 
-    // She pays it now.
+    // The maker pays it now.
     await hers.page.reload();
     await hers.page.getByRole('link', { name: portfolio[how.language].payNow }).click();
     await hers.page.waitForURL('**/pay/**');
@@ -87,7 +87,7 @@ test.each(told<Visit>(WAYS))(
     await hers.page.getByText('Tunggu rapat direksi').waitFor();
     await sound(hers.page, 'an order that was declined');
 
-    // She takes one back by herself.
+    // The maker withdraws one.
     await maker.caller.must(saveItem, { transactionType: 2, productId: 'F01', amount: 1_500_000 });
     await order(hers.page, maker.email, how);
     await press(hers.page, words.withdraw);

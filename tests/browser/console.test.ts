@@ -1,4 +1,4 @@
-/** Operators at work: the first sign-in, an order found, money sent back by two people, and the audit that shows it. */
+/** Operators: the first sign-in, an order found, money returned by two operators, and the audit trail of it. */
 import { finish, listCases } from '@lumbung/contract/kyc/routes.gen.ts';
 import { getSession, setState } from '@lumbung/contract/operators/routes.gen.ts';
 import { addDays, dayOf, parseInstant } from '@lumbung/kernel/time.ts';
@@ -26,7 +26,7 @@ test('money from nowhere is found, proposed by one operator, approved by another
   const money = await overpay(platform, null);
   const [finance, admin] = [await platform.operator('finance'), await platform.operator('admin')];
   const first = await visit(platform, browser, WIDE);
-  // Whoever is not in is led to the door, and back to where she wanted to go.
+  // A signed-out user is led to the login, and back to the requested page.
   await first.page.goto(`/console/orders?q=${money.order.orderCode}`);
   await first.page.waitForURL('**/console/login**');
   await sound(first.page, 'door');
@@ -52,7 +52,7 @@ test('money from nowhere is found, proposed by one operator, approved by another
   await first.page.getByRole('region', { name: 'Menunggu Anda' }).getByRole('link', { name: /Dana/ }).first().waitFor();
   await sound(first.page, 'overview of finance');
   await first.page.goBack();
-  // Her own proposal she can only take back.
+  // An operator can only withdraw their own proposal.
   await first.page.getByRole('button', { name: 'Putuskan' }).click();
   await first.page.getByRole('button', { name: 'Tarik kembali' }).waitFor();
   await expect.poll(() => first.page.getByRole('button', { name: /Setujui/ }).count()).toBe(0);
@@ -62,7 +62,7 @@ test('money from nowhere is found, proposed by one operator, approved by another
   const second = await visit(platform, browser, { ...WIDE, theme: 'dark', language: 'en' });
   await second.page.goto('/console/');
   await enterConsole(second.page, platform, admin);
-  // It is finance's work: for an admin it stands among what waits for others, and for finance on top.
+  // It is a task of finance: an admin sees it among the tasks of others, finance at the top.
   await second.page
     .getByRole('region', { name: 'Waiting for others' })
     .getByRole('link', { name: /Unallocated money/ })
@@ -168,7 +168,7 @@ story('M3 a holiday is proposed by one operator on the calendar, agreed to by an
   await first.page.locator('#day').fill('2028-03-20');
   await dialog.getByRole('button', { name: 'Usulkan' }).dblclick();
   await first.page.getByText('Orang lain harus menyetujuinya.').waitFor();
-  // Her own proposal she can only take back.
+  // An operator can only withdraw their own proposal.
   await first.page.getByRole('button', { name: 'Putuskan' }).click();
   await first.page.getByRole('button', { name: 'Tarik kembali' }).waitFor();
   await expect.poll(() => first.page.getByRole('button', { name: 'Setujui' }).count()).toBe(0);
@@ -226,7 +226,7 @@ test('a newcomer is invited by two, opens the link of the mail, makes a password
   await other.page.getByText('Rekan baru di layanan nasabah').waitFor();
   await sound(other.page, 'invitation decided');
   await other.page.getByRole('button', { name: 'Agree' }).click();
-  // The card it was decided on is gone, and what was done is told all the same.
+  // The card it was decided on is gone, and the result is shown nevertheless.
   await other.page.getByText('Agreed to, and done.').waitFor();
   await other.page.getByText('Invited', { exact: true }).waitFor();
   await sound(other.page, 'operator invited');
@@ -252,7 +252,7 @@ test('a newcomer is invited by two, opens the link of the mail, makes a password
   const secret = (await page.locator('form p.num').first().innerText()).replace(/\s/g, '');
   await page.locator('#code').fill(codeOf(secret, platform.app.clock()));
   await page.getByRole('heading', { name: 'Ringkasan' }).waitFor();
-  // Only what his role opens is in the menu; the server has the last word on the rest.
+  // The menu contains only what the role may open; the server enforces the rest.
   await page.getByRole('button', { name: 'Menu' }).click();
   const menu = page.getByRole('navigation').locator('visible=true');
   await expect
@@ -260,7 +260,7 @@ test('a newcomer is invited by two, opens the link of the mail, makes a password
     .toEqual(['Ringkasan', 'Pesanan', 'Percakapan', 'Nasabah', 'Agen', 'Mitra', 'SBN ritel', 'Rencana berkala', 'Artikel', 'Promo']);
   await page.goto('/console/users');
   await page.getByRole('alert').getByText('Anda tidak berhak membuka ini.').waitFor();
-  // The browser itself complains of the answer 403.
+  // The browser itself logs the 403 response.
   problems.length = 0;
   await admin.must(setState, { operatorId, state: 'suspended' });
   await page.goto('/console/orders');
@@ -289,7 +289,7 @@ test('the console is worked by keyboard alone, and single letters can be switche
   await page.keyboard.press('k');
   await expect.poll(focused).toBe(codes[0]);
   await page.keyboard.press('/');
-  // Letters now belong to the field.
+  // Letters now go to the field.
   await page.keyboard.type('gjk?');
   await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('gjk?');
   await page.keyboard.press('Enter');
@@ -379,7 +379,7 @@ story('compliance opens a case by keyboard, looks at the card beside the fields,
   await page.locator('button:enabled', { hasText: 'Kembalikan' }).waitFor();
   await sound(page, 'case');
   if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/case-1280.png`, fullPage: true });
-  // By keyboard a picture is turned and enlarged, and the letters of the decision still work from there.
+  // The keyboard rotates and enlarges a picture, and the shortcuts of the decision still work from there.
   const card = page.locator('[data-document=ktp] section');
   await card.focus();
   await page.keyboard.press('t');
@@ -393,7 +393,7 @@ story('compliance opens a case by keyboard, looks at the card beside the fields,
   await sound(page, 'reasons');
   await page.getByRole('button', { name: 'Kembalikan dengan 1 alasan' }).click();
   await page.getByText('Dikembalikan. Investor sudah diberi tahu').waitFor();
-  // A radio that has the focus takes no letter away.
+  // A focused radio button does not capture letters.
   await page.getByRole('radio', { name: 'Menunggu' }).focus();
   await page.keyboard.press('j');
   await page.getByRole('link', { name: people[1]!.name }).click();

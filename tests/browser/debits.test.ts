@@ -1,4 +1,4 @@
-/** A recurring plan that debits as hands make it: its account is linked on the way, confirmed by a code, debited, and shown where accounts are linked. */
+/** A recurring plan that debits, in the browser: its account is linked on the way, confirmed by a code, debited, and shown among the linked accounts. */
 import type { Browser } from 'playwright-core';
 import { expect } from 'vitest';
 import { accounts } from '@lumbung/wording/accounts.ts';
@@ -43,7 +43,7 @@ story.each(
     await page.getByText(text.debitGroup('blu')).waitFor();
     await sound(page, 'debit nothing linked');
 
-    // To the bank and back: what was typed waits as a draft.
+    // To the bank and back: the input is kept as a draft.
     await on(text.debitLink('blu')).click();
     await page.getByRole('checkbox', { name: link.agree }).check();
     await page.getByRole('button', { name: link.link('blu') }).click();
@@ -76,7 +76,7 @@ story.each(
     await page.goto(planPage);
     await page.getByRole('link', { name: text.payOtherwise }).waitFor();
     await sound(page, 'debit waiting');
-    // The page where one pays says that nobody has to, and so does the order.
+    // The payment page states that no payment is needed, and so does the order.
     await page.getByRole('link', { name: text.payOtherwise }).click();
     const pays = checkout[how.language];
     await page.getByRole('heading', { level: 1, name: pays.debitedTitle }).waitFor();

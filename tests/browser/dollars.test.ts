@@ -1,4 +1,4 @@
-/** Dollars on screens: typed with their cents, ordered apart from rupiah, paid by transfer, seen beside rupiah and never added to them. */
+/** Dollars in the browser: entered with cents, ordered apart from rupiah, paid by transfer, shown beside rupiah and never added to them. */
 import type { Browser } from 'playwright-core';
 import { expect } from 'vitest';
 import { listProducts } from '@lumbung/contract/catalogue/routes.gen.ts';
@@ -28,7 +28,7 @@ story.each([
 ] as const)('a person orders dollars before rupiah at $width, pays by transfer, and sells', async (how) => {
   const { language } = how;
   const [text, fund, exit] = [checkout[language], catalogue[language], sales[language]];
-  // While the exchange is open our account is looked at every five minutes.
+  // While the exchange is open our account is checked every five minutes.
   await platform.sandbox.post('clock', { to: `${how.day}T09:30:00+07:00` });
   const { caller, email } = await platform.newInvestor({ hasDollars: true, language });
   await caller.must(saveItem, { productId: 'F01', amount: 1_000_000 });
@@ -39,7 +39,7 @@ story.each([
   const amount = page.getByLabel(fund.amount, { exact: true });
   await amount.waitFor();
   await expect.poll(() => amount.inputValue()).toBe('100');
-  // One keystroke after the other, as hands do it: the separator of the language makes cents.
+  // One keystroke after the other: the decimal separator of the language starts the cents.
   await amount.fill('');
   await amount.pressSequentially(language === 'id' ? '1250,07' : '1250.07');
   await page.getByText(language === 'id' ? 'US$1.263,95' : 'US$1,263.95').waitFor();
@@ -102,7 +102,7 @@ story.each([
     .first()
     .waitFor();
   await sound(page, `dollar sale review ${how.width}`);
-  // The rupiah are still there.
+  // The rupiah items are still there.
   await page.goto('/cart');
   await page.getByText('Nusa Obligasi Prima').first().waitFor();
   expect(problems).toEqual([]);

@@ -1,6 +1,6 @@
 /**
- * From the landing page to a virtual account, as short as an honest way can be: every tap, and every field that is typed,
- * chosen or photographed, is counted. The card fills what stands on it, the rest is what nobody else can know.
+ * The shortest honest way from the landing page to a virtual account: counts every tap, and every field that is typed,
+ * chosen or photographed. The card fills the fields it contains; the rest only the customer can know.
  */
 import { approveCase } from '@lumbung/contract/kyc/routes.gen.ts';
 import { CITIZENS } from '@lumbung/specimen/citizens.ts';
@@ -19,10 +19,10 @@ let platform: Platform;
 let browser: Browser;
 onStage((stage) => ({ platform, browser } = stage));
 
-/** Seventy before this was counted. */
+/** It was seventy before this test. */
 const MOST = 40;
 
-/** A hand that counts what it does. */
+/** Wraps a page and counts the interactions. */
 function counting(page: Page) {
   const done: string[] = [];
   const seen = (locator: Locator): Locator => locator.locator('visible=true').first();
@@ -50,7 +50,7 @@ function counting(page: Page) {
 story(
   'from the landing page to a virtual account in forty taps and fields at most',
   async () => {
-    // Single, employed, with a tax number: as most newcomers are.
+    // Single, employed, with a tax number, like most newcomers.
     const citizen = CITIZENS.find(({ maritalStatus, occupation }, place) => place > 130 && maritalStatus === '1' && occupation === '8')!;
     const email = 'empat.puluh@example.test';
     const operator = await platform.operator('compliance');
@@ -86,7 +86,7 @@ story(
     await type('employer', 'PT Contoh Rekaan');
     await choose('monthlyIncome', '2');
     await choose('investmentObjective', '2');
-    // What is declared is asked, and stands there for nobody.
+    // Declarations are asked, and never prefilled.
     await choose('assetOwnership', '1');
     await choose('politicallyExposed', '2');
     await sound(page, 'few taps, work');
@@ -106,7 +106,7 @@ story(
     await tap('Setuju dan kirim', button('Setuju dan kirim'));
     await page.waitForURL('**/kyc/status');
 
-    // What was assumed for her is what she says, and compliance finds it true without a note.
+    // The prefilled values are submitted as the customer's own, and compliance confirms them without a note.
     const { rows } = await platform.owner.query<{ investor_id: string }>('select investor_id from accounts.login_email where email_key = $1', [
       platform.app.keys.indexKey(`email:${email}`),
     ]);

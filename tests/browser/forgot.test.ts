@@ -1,4 +1,4 @@
-/** Somebody who forgot the password comes back in: from the login by a code, or by the link of a mail; a link that is over leads on. */
+/** A user who forgot the password gets back in: from the login by a code, or by the link of an e-mail; an expired link leads on. */
 import { sendResetLink } from '@lumbung/contract/accounts/routes.gen.ts';
 import { PASSWORD } from '@lumbung/specimen/people.ts';
 import type { Browser } from 'playwright-core';
@@ -50,7 +50,7 @@ story.each(
   await sound(page, 'forgot at the door');
   await page.getByRole('link', { name: words.forgot }).click();
   await page.waitForURL('**/forgot?**');
-  // The door has a field of the same name. What was typed there stands here already.
+  // The login has a field of the same name; its value is already filled in here.
   await page.getByRole('button', { name: words.send }).waitFor();
   await expect.poll(() => page.locator('#email').inputValue()).toBe(email);
   await page.locator('#email').fill('');

@@ -1,4 +1,4 @@
-/** A fund is entered by one operator and agreed to by another; who sells it and its terms are proposed beside it. */
+/** A fund is entered by one operator and approved by another; its offer and its terms are proposed. */
 import { consoleFundEntries } from '@lumbung/wording/console-fund-entries.ts';
 import type { Browser } from 'playwright-core';
 import { expect } from 'vitest';

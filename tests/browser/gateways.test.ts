@@ -1,4 +1,4 @@
-/** What operators propose about money of gateways and sales of bonds, and a day of plans: each dialog in every way it is looked at. */
+/** Proposals of operators about money of gateways and sales of bonds, and a day of plans: each dialog in every theme and language. */
 import { subscribe } from '@lumbung/contract/checkout/routes.gen.ts';
 import { addDays, type Day } from '@lumbung/kernel/time.ts';
 import { consolePlans } from '@lumbung/wording/console-plans.ts';
@@ -19,7 +19,7 @@ let browser: Browser;
 onStage((stage) => ({ platform, browser } = stage));
 
 const FIRST: Visit = { width: 1280, theme: 'light', language: 'id' };
-/** One language a theme is enough. */
+/** One language per theme is enough. */
 const LOOKS = WAYS.filter(({ theme, language }) => (theme === 'light') === (language === 'id'));
 
 /** A charge that was paid and taken back, and money of its gateway that fits no day. */
@@ -38,7 +38,7 @@ async function oddGateway(): Promise<void> {
   await platform.sandbox.post('clock', { to: `${addDays(day, 2)}T00:45:00+07:00` });
   await queueIsEmpty(platform);
   await until('the money on hold', async () => (await count('payments.suspense where amount = 123456')) === 1);
-  // As two working days later.
+  // Simulates that two working days have passed.
   await platform.owner.query(`update payments.gateway_day set due_at = due_at - interval '4 days'`);
   await platform.owner.query(
     `insert into bond_sales.trade (investor_id, order_id, leg_id, lot_id, kode_pemesanan, seri, units, quote_id, price, spread, proceed, gain, accrued, tax, fee,
@@ -63,7 +63,7 @@ story(
         await page.getByRole('button', { name: text.propose, exact: true }).first().click();
         await page.getByRole('dialog').getByRole('textbox').last().waitFor();
         await sound(page, `dialog of ${queue}`);
-        // What is missing is said beside its field.
+        // Missing input is reported beside its field.
         await page.getByRole('dialog').locator('button[type=submit]').click();
         await page.getByRole('dialog').getByText(text.noteMissing).waitFor();
         await sound(page, `dialog of ${queue} refused`);

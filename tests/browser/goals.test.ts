@@ -1,4 +1,4 @@
-/** A goal as hands set it: wrong first, the slider and the keyboard, what would be enough, the first investment paid from the cart of goals. */
+/** A goal in the browser: wrong first, the slider and the keyboard, the sufficient amount, the first investment paid from the cart of goals. */
 import {
   finishMonthlyTopUp,
   getStepFour,
@@ -37,7 +37,7 @@ story.each(
   await sound(page, 'goals empty');
   await page.getByRole('link', { name: 'Buat tujuan' }).click();
 
-  // Nothing chosen, nothing named: it says so and goes nowhere.
+  // Nothing chosen, nothing named: the page reports it and stays.
   await press(page, 'Lanjutkan');
   await page.getByText('Pilih untuk apa dana ini.').first().waitFor();
   await page.getByRole('radio', { name: 'Pendidikan' }).check();
@@ -58,7 +58,7 @@ story.each(
   await page.locator('#initial').fill('25000000');
   await page.locator('#topUp').fill('0');
   await page.getByText(/^Nol:/).waitFor();
-  // What is begun with is far from enough: no more is ever said than one in a hundred.
+  // The initial amount is far too small: the chance is never shown below one in a hundred.
   await expect.poll(chance).toBe(1);
   await page.locator('#topUp').fill('1500000');
   await expect.poll(chance).toBeGreaterThan(1);
@@ -78,7 +78,7 @@ story.each(
   expect(goal).toMatchObject({ name: 'Kuliah Ayu', target: 1_200_000_000, state: 'active' });
   await page.goto(`/goals/${goal!.goalId}`);
   await page.getByText('Investasi awal belum dibayar.').waitFor();
-  // What the same purchases would have come to, with what that leaves out.
+  // The backtest of the same purchases, with its limitations.
   await page.getByRole('heading', { name: 'Seandainya dimulai dulu' }).waitFor();
   await page.getByText('Kinerja masa lalu bukan jaminan hasil.').waitFor();
   await sound(page, 'goal page');
@@ -114,7 +114,7 @@ story('what is offered this month is changed and put into the cart, and a goal e
   await press(page, 'Beli sekarang');
   await page.waitForURL(/\/checkout\?(?=.*goal=)/);
 
-  // Two years on: a change begins with what there is, and buys nothing at once.
+  // Two years later: a change starts from the current worth, and buys nothing at once.
   await platform.owner.query(`update goals.goal set started_at = started_at - interval '2 years' where goal_id = $1`, [goalId]);
   await page.goto(`/goals/${goalId}`);
   await page.getByRole('link', { name: 'Ubah tujuan' }).click();

@@ -1,4 +1,4 @@
-/** What hands do: type and leave at once, press twice, paste, go back, hold a narrow phone, lose the network. Every story was seen red. */
+/** Real interactions: type and leave at once, double click, paste, go back, a narrow phone, a lost network. Every story was seen failing first. */
 import { login } from '@lumbung/contract/accounts/routes.gen.ts';
 import { clearCart, getCart, saveItem } from '@lumbung/contract/cart/routes.gen.ts';
 import { choosePayment } from '@lumbung/contract/checkout/routes.gen.ts';
@@ -26,7 +26,7 @@ type Investor = Awaited<ReturnType<Platform['newInvestor']>>;
 let phone: Awaited<ReturnType<typeof visit>>;
 let ani: Investor;
 
-/** Most stories are of one person on one phone, whose cart is emptied in between. */
+/** Most stories use one person on one phone, whose cart is emptied in between. */
 beforeAll(async () => {
   ani = await platform.newInvestor();
   await grantUnits(platform.books, ani.investorId, 'F01');
@@ -66,11 +66,11 @@ test('S1: an amount that was just typed goes along to the review, and one that c
   await page.getByText('Minimum pembelian Rp100.000.').waitFor();
   expect(new URL(page.url()).pathname).toBe('/cart');
   await until('the field to be gone to', () => amount.evaluate((field) => field === document.activeElement));
-  // Leaving by another way keeps what can be kept.
+  // Leaving in another way saves what is valid.
   await amount.fill('3000000');
   await page.getByRole('button', { name: 'Kembali' }).click();
   await until('the amount to be kept', async () => (await cartOf(ani)).totals[0]?.amount === '3000000');
-  // So does leaving the app, as who types an address does: the page is gone before the answer comes.
+  // So does leaving the app, as by typing an address: the page is gone before the response arrives.
   await goTo(page, '/cart');
   await amount.fill('4000000');
   await goTo(page, '/help');
@@ -86,7 +86,7 @@ test('S2: who presses "Masukkan keranjang" twice, or buys then, has one line', a
   await page.getByRole('button', { name: 'Masukkan keranjang' }).click();
   await page.getByText('Sudah ada di keranjang.').waitFor();
   await press(page, 'Beli sekarang');
-  // Alone in the cart it needs no look there.
+  // As the only cart item it needs no review there.
   await page.waitForURL('**/checkout**');
   const { items, totals } = await cartOf(ani);
   expect([items.length, totals[0]?.amount]).toEqual([1, '1000000']);
@@ -275,7 +275,7 @@ story('S17: hidden amounts hide units too; every window has a name; a switch rea
     titles.add(await page.title());
   }
   const number = page.getByText(/^\d{4} \d{4} \d{4} \d{4}$/);
-  // What stands below is still on its way, and may grow: what is copied, its button and the one after it stay.
+  // Content below is still loading, and may grow: the number, its button and the next one keep their place.
   const places = () =>
     page.evaluate(() => [scrollY, ...[...document.querySelectorAll('main button')].slice(0, 3).map((button) => button.getBoundingClientRect().y)]);
   await number.waitFor();
@@ -297,7 +297,7 @@ story('S17: hidden amounts hide units too; every window has a name; a switch rea
     await goTo(page, address);
     await page.getByText('•••••').first().waitFor();
     await expect.poll(() => page.getByText(/\d,\d{4} unit/).count(), { message: address }).toBe(0);
-    // Whole rupiah are somebody's own amounts; NAVs have decimals, and are everybody's.
+    // Whole rupiah are the user's own amounts; NAVs have decimals, and are public.
     if (address === '/home' || address === '/portfolio') await expect.poll(() => page.getByText(/Rp[\d.]+(?![\d.,])/).count(), { message: address }).toBe(0);
   }
   await page.evaluate(() => localStorage.removeItem('hidesAmounts'));
@@ -341,20 +341,20 @@ test('S19: offline says so and recovers by itself, a reload keeps the app, and a
   await page.getByText('Belum ada kepemilikan.').waitFor();
   await context.setOffline(true);
   await page.reload();
-  // What this tab was told last is there, with its time.
+  // The last data of this tab is shown, with its time.
   await page.getByText('Tidak ada sambungan sejak').waitFor();
   await page.getByText('Belum ada kepemilikan.').waitFor();
   await page.getByRole('link', { name: 'Jelajahi' }).locator('visible=true').waitFor();
   await context.setOffline(false);
   await page.getByText('Tidak ada sambungan sejak').waitFor({ state: 'detached' });
-  // A screen whose parts were never fetched.
+  // A screen whose chunks were never loaded.
   await context.setOffline(true);
   await page.getByRole('link', { name: 'Transaksi' }).locator('visible=true').click();
   await page.getByText('Halaman ini tidak dapat dimuat tanpa internet.').waitFor();
   await context.setOffline(false);
   await page.getByText('Belum ada pesanan yang selesai.').or(page.getByText('Tidak ada pesanan yang menunggu pembayaran.')).first().waitFor();
 
-  // What is pressed without a network fails at once: it is not sent by itself when the network is back.
+  // An action without a network fails at once: it is not sent automatically when the network is back.
   await goTo(page, '/funds/nusa-kas-likuid');
   await page.getByRole('button', { name: /^Pantau/ }).waitFor();
   await context.setOffline(true);
@@ -368,7 +368,7 @@ test('S19: offline says so and recovers by itself, a reload keeps the app, and a
   expect(sent.filter((path) => path.endsWith('/watchlist/set'))).toEqual([]);
   problems.length = 0;
 
-  // Every part of the screen hears that the session is over; one leads away, and nothing is left uncaught.
+  // Every part of the screen receives the end of the session; one redirects, and no error is uncaught.
   await platform.owner.query('delete from accounts.session where investor_id = $1', [fajar.investorId]);
   await page.goto('/home');
   await page.waitForURL('**/login**');
@@ -384,7 +384,7 @@ test('S19: a session that ends while a screen stands is said at the door, and th
   await page.getByText('Belum ada pesanan yang selesai.').or(page.getByText('Tidak ada pesanan yang menunggu pembayaran.')).first().waitFor();
   await untilWatched(page);
   const { idleMinutes } = await gita.caller.must(init, {});
-  // The lists are asked for every thirty seconds all the while.
+  // Meanwhile the lists are polled every thirty seconds.
   for (let minute = 1; minute < idleMinutes; minute += 1) await page.clock.fastForward(60_000);
   await page.clock.fastForward(10_000);
   await page.getByRole('dialog', { name: 'Masih di sana?' }).waitFor();
@@ -417,7 +417,7 @@ test('an old token is renewed and the call repeated, and a captcha is solved in 
   });
   await signIn(page, hana.email, 'Masuk', 'bukan ini');
   await page.getByText('Email atau kata sandi tidak cocok.').waitFor();
-  // The address has tried too often: every further login wants a captcha.
+  // The address has tried too often: every further login requires a captcha.
   await Promise.all(
     Array.from({ length: LOGINS_BEFORE_CAPTCHA }, (_, index) => address.send(login, { email: `siapa${index}@example.test`, password: 'bukan ini' })),
   );
@@ -442,7 +442,7 @@ story('what went on is marked as new until it was looked at; an order is called 
   const { context, page, problems } = await onPhone(investor);
   const mark = page.getByText('Baru', { exact: true });
 
-  // Her own order is no news to her; what came of her payment is, in the other list.
+  // Placing an order is no news to the investor; the result of the payment is, in the other list.
   await goTo(page, '/transactions?tab=pending');
   await page.getByText('1 yang baru').waitFor({ state: 'attached' });
   expect(await mark.count()).toBe(0);
@@ -450,14 +450,14 @@ story('what went on is marked as new until it was looked at; an order is called 
   await mark.waitFor();
   await sound(page, 'an order with news');
   await until('it to be seen', async () => (await investor.caller.must(hasPending, {})).unread.inProgress === 0);
-  // It stays marked while she looks, and is not the next time.
+  // It stays marked while shown, and is not the next time.
   expect(await mark.count()).toBe(1);
   await goTo(page, '/transactions?tab=progress');
   await page.getByText('Diproses (1)').waitFor();
   await page.getByText('Nusa Obligasi Prima').waitFor();
   expect(await mark.count()).toBe(0);
 
-  // She chose another number elsewhere: the page that shows the old one calls nothing off, and says so.
+  // Another number was chosen elsewhere: the stale page cancels nothing, and reports it.
   await goTo(page, `/transactions/${open.orderId}`);
   await press(page, 'Batalkan pesanan');
   await investor.caller.must(choosePayment, { orderId: open.orderId, PaymentMethod: 5 });

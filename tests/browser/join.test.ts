@@ -1,4 +1,4 @@
-/** A newcomer looks at funds, opens an account, proves the address by code or link, and stands at the door of KYC; a company comes by an invitation. */
+/** A newcomer browses funds, registers, verifies the address by code or link, and reaches KYC; a company registers by an invitation. */
 import type { Browser, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { answerRisk, declineFactor, onStage, signIn, sound, told, visit, type Visit } from '../support/pages.ts';
@@ -71,12 +71,12 @@ story.each(
   await sound(page, 'for whom');
   await page.getByRole('link', { name: words.forMyself }).click();
   await page.waitForURL('**/register/person');
-  // Empty: every field says what it wants, in one place that takes the focus.
+  // Empty: every field reports its problem, in one place that takes the focus.
   await page.getByRole('button', { name: words.register, exact: true }).click();
   await page.getByRole('alert').first().waitFor();
   await expect.poll(() => page.getByRole('alert').first().getByRole('link').count()).toBe(4);
   await sound(page, 'empty form');
-  // Somebody else's address: it is said when the field is left, and stops nobody.
+  // A known address: reported when the field is left, and it blocks nothing.
   await page.locator('#email').fill((await platform.newInvestor({ signIn: false })).email);
   await page.locator('#phone').focus();
   await page.getByRole('status').getByText(words.known).waitFor();
@@ -106,7 +106,7 @@ story.each(
     await page.getByRole('button', { name: words.verify, exact: true }).click();
   }
   if (by === 'code') {
-    // Where the password was chosen a moment ago, nobody types it again: in, and on to what follows.
+    // Where the password was chosen a moment ago, it need not be typed again: signed in, and on to the next step.
     await page.waitForURL('**/kyc/documents');
   } else {
     await page.getByRole('heading', { name: words.verified }).waitFor();
@@ -161,7 +161,7 @@ story.each(
   await signIn(page, 'agent@sandbox.test', words.login);
   await page.waitForURL('**/home');
   await page.getByText('TARUNA', { exact: true }).waitFor();
-  // Whom he brought is there by a short name.
+  // The referred customers are listed by a short name.
   await page.locator('#customers').getByRole('listitem').first().waitFor();
   const email = `bendahara.${how.language}@company.example`;
   await page.getByRole('button', { name: words.invite }).click();
@@ -206,7 +206,7 @@ story.each(
   await page.locator('#who').getByText('Yayasan Tunas Karsa').waitFor();
   await page.locator('#who').getByText(words.company, { exact: true }).waitFor();
   await sound(page, 'account of a company');
-  // The link was used: whoever presses it again is told, and goes on without it.
+  // The link was used: it is reported, and registration continues without it.
   await context.clearCookies();
   await page.goto(`/register/person?invitation=used&email=${encodeURIComponent('lain@company.example')}`);
   for (const [field, value] of Object.entries({ name: 'Dewi Puspita', phone: '0812 3456 7011', password: 'tiga perahu kayu' }))

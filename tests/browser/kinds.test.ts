@@ -1,4 +1,4 @@
-/** An order of a kind that no screen knows, without a NAV day: both apps show its timeline and its lines, and promise nothing. */
+/** An order of a kind unknown to the screens, without a NAV day: both apps show its timeline and lines, and promise nothing. */
 import type { Browser } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { KINDS } from '../../apps/server/src/app.ts';
@@ -26,7 +26,7 @@ test.each(told<Visit>([{ width: 390, theme: 'light', language: 'id' }]))('an ord
   await page.waitForURL(`**/transactions/${orderId}`);
   await page.getByText('Antar emas ke brankas').waitFor();
   await page.getByText('GOLD').first().waitFor();
-  // Neither a day whose NAV is used, nor a NAV that is waited for, nor a fund that is none.
+  // No NAV day, no awaited NAV, and no link to a fund page.
   const shown = await page.locator('main').innerText();
   expect(shown).not.toContain('NAB');
   await page.locator('main a[href^="/funds/"]').waitFor({ state: 'detached' });

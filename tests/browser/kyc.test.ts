@@ -1,4 +1,4 @@
-/** A newcomer proves who she is through the screens: photographs, fills in, is sent back once, corrects, and is verified. */
+/** A newcomer is identified in the browser: photographs, fills in, is returned once, corrects, and is verified. */
 import { approveCase, autosave, finish, getReview, openCase, returnCase } from '@lumbung/contract/kyc/routes.gen.ts';
 import { CITIZENS } from '@lumbung/specimen/citizens.ts';
 import { kycDocuments } from '@lumbung/wording/kyc-documents.ts';
@@ -80,13 +80,13 @@ story.each(
   await page.locator('#ktp').setInputFiles(await specimenOf(platform, citizen, 'ktp.png'));
   await page.locator('#ktp-note').getByText(words.sent).waitFor();
   await page.locator('#selfie').setInputFiles(await specimenOf(platform, citizen, 'selfie.png'));
-  // Both are there and nothing is doubted: the next page comes by itself.
+  // Both are there without doubt: the next page opens automatically.
   await page.waitForURL('**/kyc/person');
   await page.locator('#nik').waitFor();
   await press(page, words.next);
   await page.getByRole('alert').first().waitFor();
   await sound(page, 'person, as read from the card');
-  // What stands on the card is filled in and says so; it can be changed like anything else.
+  // Fields read from the card are filled in and marked; they can be changed like any other.
   await expect.poll(() => page.locator('#nik').inputValue()).toBe(citizen.nik.replace(/(\d{4})(?=\d)/g, '$1 '));
   await expect.poll(() => page.locator('#fullName').inputValue()).toBe(citizen.name.toUpperCase());
   await page
@@ -95,7 +95,7 @@ story.each(
     .waitFor();
   for (const field of ['nik', 'birthDate']) await page.locator(`#${field}`).fill('');
   await page.locator('#gender').selectOption('');
-  // A NIK can be typed, pasted and left; what it says is filled in.
+  // A NIK can be typed, pasted and left; the data it contains is filled in.
   await page.locator('#nik').pressSequentially(citizen.nik);
   await expect.poll(() => page.locator('#nik').inputValue()).toBe(citizen.nik.replace(/(\d{4})(?=\d)/g, '$1 '));
   await page.locator('#birthPlace').click();
@@ -109,7 +109,7 @@ story.each(
     .waitFor();
   await sound(page, 'person, same names');
   await fill(page, { motherName: citizen.motherName });
-  // What was typed is kept without a button: another page load shows it again.
+  // Input is saved automatically: a reload shows it again.
   await page
     .getByRole('status')
     .getByText(/Tersimpan|Saved/)
@@ -131,7 +131,7 @@ story.each(
   await page.waitForURL('**/kyc/work');
   await page.locator('#occupation').waitFor();
   await fill(page, workFieldsOf(citizen));
-  // What only some are asked comes with the answer that makes it needed, and goes with it.
+  // Conditional questions appear with the answer that requires them, and disappear with it.
   await fill(page, { assetOwnership: '2', politicallyExposed: '1' });
   for (const field of ['ownerName', 'ownerNik', 'politicalOffice']) await page.locator(`#${field}`).waitFor();
   await sound(page, 'work, for somebody else');
@@ -167,7 +167,7 @@ story.each(
   await page.getByRole('heading', { level: 1, name: words.checking }).waitFor();
   await sound(page, 'status');
 
-  // Compliance sends it back once; nobody touches the page, and it says so.
+  // Compliance returns it once; the page shows it without interaction.
   const opened = await until('both checks', async () => {
     const one = await operator.must(openCase, { investorId });
     return one.case.checks.civilRegistry !== 'waiting' && one.case.checks.bankName !== 'waiting' && one;
@@ -235,7 +235,7 @@ story('a blurred or dark photo is doubted at once, and sent all the same; what w
   await page.locator('#ktp-note').getByText('Terkirim').waitFor();
   expect(await doubt.count()).toBe(0);
 
-  // The face stands beside the name once there is one, and what was sent can be taken back until it is handed in.
+  // The face is shown beside the name once there is one, and a photo can be withdrawn until submission.
   await page.goto('/account');
   await page.locator('#who').getByText(/@/).waitFor();
   await sound(page, 'account, no face yet');
@@ -298,7 +298,7 @@ story('what is typed is kept although the page is left at once', async () => {
   await page.locator('#ktp-note').getByText(WORDS.id.sent).waitFor();
   await page.locator('#selfie').setInputFiles(await specimenOf(platform, CITIZENS[102]!, 'selfie.png'));
   await page.waitForURL('**/kyc/person');
-  // What was read from the card stands there, and nothing has been saved yet.
+  // The fields read from the card are shown, and nothing has been saved yet.
   await until('the card to be read', async () => (await page.locator('#birthDate').inputValue()) !== '');
   await page.locator('#motherName').fill('SITI AMINAH');
   await page.goto('/help');
@@ -310,7 +310,7 @@ story('what is typed is kept although the page is left at once', async () => {
 
 story('the camera within the page says what is wrong while there is time to move, sends the card alone, and where there is none a file is left', async () => {
   const card = specimenCard('untouched', 0);
-  // The card lies in the middle of a table, a quarter of the picture away from its edges.
+  // The card is in the middle of a table, a quarter of the picture away from its edges.
   const table = sharp({ create: { width: 1_280, height: 960, channels: 3, background: '#5b4b3b' } });
   const film = await table
     .composite([
@@ -343,7 +343,7 @@ story('the camera within the page says what is wrong while there is time to move
       await press(page, 'Ambil');
       await page.locator('#ktp-note').getByText(WORDS.id.sent).waitFor();
       await expect.poll(() => page.locator('video').count(), { message: 'the camera is closed with its dialog' }).toBe(0);
-      // What was sent is near enough to be read.
+      // The photo is close enough to be read.
       await page.locator('#selfie').setInputFiles(await specimenOf(platform, CITIZENS[103]!, 'selfie.png'));
       await page.waitForURL('**/kyc/person');
       await until('the card to be read', async () => (await page.locator('#nik').inputValue()).replaceAll(' ', '') === card.profile.nik);
@@ -360,7 +360,7 @@ story('lists are asked for once, anew when the start names another version, and 
   await caller.must(autosave, { bankCode: '422' });
   const { context, page, problems } = await visit(platform, browser, { width: 1280, theme: 'light', language: 'id' });
   let asked = 0;
-  // What a browser has kept of a day on which the lists were others.
+  // A browser cache from a day with other lists.
   await page.route('**/master/lookups', async (route) => {
     asked += 1;
     const response = await route.fetch();
@@ -382,7 +382,7 @@ story('lists are asked for once, anew when the start names another version, and 
   await page.locator('#motherName').waitFor();
   expect(asked).toBe(2);
   await page.goto('/kyc/review');
-  // The review names the bank, and what is wrong with it.
+  // The review names the bank, and its problem.
   await page.getByText('Bank BRI Syariah').waitFor();
   await page.getByRole('link', { name: 'Pilih bank dari daftar.' }).waitFor();
   expect(problems).toEqual([]);
@@ -467,7 +467,7 @@ test.each(
   for (const field of ['passportNumber', 'passportExpiry']) await page.locator(`#${field}[aria-invalid=true]`).waitFor();
   await sound(page, 'passport, wrong');
   await fill(page, { passportNumber: `C01X${place}H`, passportExpiry: '27032031' });
-  // Who lives here shows the permit, where its number is asked.
+  // Residents show the permit next to its number.
   const card = { name: 'kartu.png', mimeType: 'image/png', buffer: (await specimenOf(platform, citizen, 'ktp.png')).buffer };
   await page.locator('#permit').setInputFiles(card);
   await page.locator('#permit-note').getByText(words.sent).waitFor();
@@ -495,7 +495,7 @@ test.each(
   await page.getByRole('radio', { name: words.draw }).check();
   await page.getByRole('img', { name: words.sheet }).waitFor();
   await press(page, words.submit);
-  // What was promised is missing, and said so.
+  // The promised signature is missing, and it is reported.
   await page.getByRole('link', { name: words.open }).waitFor();
   await sound(page, 'review, a signature promised');
   await page.getByRole('img', { name: words.sheet }).scrollIntoViewIfNeeded();
@@ -506,7 +506,7 @@ test.each(
   await page.mouse.up();
   await press(page, words.save);
   await page.getByText(words.saved, { exact: true }).first().waitFor();
-  // Another way of signing, another signature.
+  // Another way of signing needs another signature.
   await page.getByRole('radio', { name: words.photo }).check();
   await page.locator('#signature-photo').waitFor({ state: 'attached' });
   await page.getByRole('link', { name: words.open }).waitFor();

@@ -1,4 +1,4 @@
-/** Reading: a visitor finds an article and follows a term; two operators publish one; it stands on a page of another origin. */
+/** Reading: a visitor finds an article and follows a term; two operators publish one; it is embedded on a page of another origin. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser } from 'playwright-core';
@@ -145,7 +145,7 @@ story('an article is written wrong, then right, published by a second person, an
   });
 });
 
-/** A plain page that somebody else serves. */
+/** A plain page served by another origin. */
 async function onAnotherOrigin(work: (origin: string) => Promise<void>): Promise<void> {
   const server = createServer((request, response) => {
     if (request.url !== '/') return response.writeHead(204).end();

@@ -1,5 +1,5 @@
 /**
- * How pages look to everybody: full, empty, and while the server errs; in eight ways; in high contrast and on paper.
+ * The appearance of pages: full, empty, and with server errors; in eight variants; in high contrast and in print.
  * The proof runs them, and `npm run test:look`.
  */
 import { addressOf } from '@lumbung/contract/route.ts';
@@ -35,13 +35,13 @@ interface Look {
   readonly how: Visit;
 }
 
-/** The looks of some pages, those of one way together. `what` names a page whose address holds an id. */
+/** The checks of some pages, grouped by variant. `what` names a page whose address contains an id. */
 const due = (who: string, addresses: readonly (string | readonly [address: string, what: string])[]): Look[] =>
   WAYS.flatMap((how) =>
     addresses.map((one) => (typeof one === 'string' ? { address: one, what: `${who} ${one}`, how } : { address: one[0], what: `${who} ${one[1]}`, how })),
   );
 
-/** Opens one page after another and looks at each. */
+/** Opens one page after another and checks each. */
 async function look(page: Page, looks: readonly Look[], until: (page: Page, how: Visit) => Promise<unknown> = (on) => on.locator('h1').first().waitFor()) {
   let worn: Visit | null = null;
   for (const { address, what, how } of looks) {
@@ -55,14 +55,14 @@ async function look(page: Page, looks: readonly Look[], until: (page: Page, how:
   }
 }
 
-/** Signs in on the page for it and waits until it has led on. */
+/** Signs in on the login page and waits for the redirect. */
 async function enter(page: Page, email: string): Promise<void> {
   await page.goto('/login?next=%2Faccount');
   await signIn(page, email, 'Masuk');
   await page.waitForURL('**/account');
 }
 
-/** An investor with something on every page: units, a sale under way, an unpaid bill, a cart. Answers her orders. */
+/** Creates an investor with something on every page: units, a sale in progress, an unpaid bill, a cart. Returns their orders. */
 async function busyInvestor() {
   const investor = await platform.newInvestor();
   const { caller, investorId } = investor;
@@ -302,7 +302,7 @@ test('pages whose calls fail say so, and offer to try again', async () => {
   const investor = await busyInvestor();
   const { context, page } = await visit(platform, browser, PLAIN);
   await enter(page, investor.email);
-  // The patience of the page with a server that errs passes at once.
+  // Fast-forwards the page's retries against a failing server.
   await page.clock.install();
   await context.route('**', (route) =>
     route.request().url().includes('/api/') && !route.request().url().endsWith(addressOf(init))
@@ -353,7 +353,7 @@ test('every screen of the console is sound', async () => {
      from graphile_worker._private_tasks where identifier = 'payouts.send'`,
   );
   const operator = await platform.operator('finance', 'compliance', 'admin', 'support');
-  // A case whose number of identity stands on a list.
+  // A case whose identity number is on a watch list.
   const listed = await platform.newInvestor({ isVerified: false });
   await fillIn(listed.caller, LISTED_CITIZEN);
   await listed.caller.must(finish, { isAgree: true });

@@ -1,4 +1,4 @@
-/** The whole main job through the screens, as one person does it: register, be identified, buy, pay, sell, be paid, switch. */
+/** The whole main job in the browser, as one person does it: register, be identified, buy, pay, sell, be paid, switch. */
 import { type Citizen, CITIZENS } from '@lumbung/specimen/citizens.ts';
 import { PASSWORD } from '@lumbung/specimen/people.ts';
 import type { Browser, Page } from 'playwright-core';
@@ -67,7 +67,7 @@ async function join(page: Page, words: Words, person: { name: string; email: str
   await press(page, words.register);
   await page.waitForURL('**/register/verify**');
   await page.locator('#code').fill(await platform.sandbox.code(person.email));
-  // In at once, and on to what follows.
+  // Signed in at once, and on to the next step.
   await page.waitForURL('**/kyc/documents');
 }
 
@@ -99,7 +99,7 @@ async function proveWhoOneIs(page: Page, words: Words, citizen: Citizen): Promis
   await page.waitForURL('**/kyc/status');
 }
 
-/** An operator of compliance says yes, at her own screen. */
+/** A compliance operator approves, at a separate screen. */
 async function approve(operator: OperatorCaller, name: string): Promise<void> {
   const { context, page } = await visit(platform, browser, { width: 1280, theme: 'light', language: 'id' });
   await platform.owner.query('update operations.operator set totp_step = 0 where operator_id = $1', [operator.operatorId]);
@@ -117,7 +117,7 @@ async function approve(operator: OperatorCaller, name: string): Promise<void> {
   await context.close();
 }
 
-/** From the review to the order: agree, get the code, type it. */
+/** From the review to the order: accept, get the code, enter it. */
 async function confirm(page: Page, words: Words, email: string): Promise<void> {
   await page.getByRole('checkbox').check();
   const before = await platform.sandbox.newestCode(email);

@@ -1,4 +1,4 @@
-/** The market for a visitor: indices, a search with a letter wrong, two funds side by side, a fund beside its index; and a list of one's own. */
+/** The market for a visitor: indices, a fuzzy search, two funds side by side, a fund beside its index; and a watch list. */
 import type { Browser } from 'playwright-core';
 import { expect } from 'vitest';
 import { onStage, press, signIn, sound, type Visit, visit } from '../support/pages.ts';

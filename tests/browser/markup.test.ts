@@ -1,4 +1,4 @@
-/** Texts that are markup, typed by an investor and by an operator: whoever reads them in a browser reads them, and nothing runs. */
+/** Markup entered as text by an investor and an operator: browsers show it as text, and nothing is executed. */
 import { finish } from '@lumbung/contract/kyc/routes.gen.ts';
 import { propose } from '@lumbung/contract/payout-approvals/routes.gen.ts';
 import type { Browser, Page } from 'playwright-core';
@@ -14,7 +14,7 @@ onStage((stage) => ({ platform, browser } = stage), { isShared: true });
 
 const WIDE: Visit = { width: 1280, theme: 'light', language: 'id' };
 
-/** What a browser would run, if a page took a text for markup. Each names itself, so that it is found on the page. */
+/** Payloads a browser would execute if a page treated text as markup. Each is unique, so that it can be found on the page. */
 const PAYLOADS = [
   '<script>alert(1)</script>',
   '<img src=x onerror=alert(2)>',
@@ -48,7 +48,7 @@ const PAYLOADS = [
   '<template><script>alert(30)</script></template>',
 ];
 
-/** Texts of at most so many characters that hold all of them. */
+/** Packs all of them into texts of limited length. */
 function packed(longest: number): string[] {
   const texts: string[] = [];
   for (const payload of PAYLOADS) {
@@ -58,7 +58,7 @@ function packed(longest: number): string[] {
   return texts;
 }
 
-/** Looks on at a page: dialogs, requests that leave the house, and what its policy had to stop. */
+/** Observes a page: dialogs, external requests, and violations of its content security policy. */
 function watched(page: Page): { readonly dialogs: string[]; readonly strangers: string[] } {
   const [dialogs, strangers]: [string[], string[]] = [[], []];
   page.on('dialog', (dialog) => {
@@ -71,7 +71,7 @@ function watched(page: Page): { readonly dialogs: string[]; readonly strangers: 
   return { dialogs, strangers };
 }
 
-/** Elements that only a text could have made. */
+/** Elements that only injected markup could create. */
 const made = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
@@ -112,7 +112,7 @@ test('C38.console thirty texts that are markup, in what investors and operators 
       .getByText(/alert\(|evil\.example/)
       .first()
       .waitFor();
-    // The list behind the dialog says some of them too.
+    // The list behind the dialog contains some of them too.
     await calm(desk.page);
     read += await desk.page.locator('body').innerText();
     expect(await made(desk.page)).toBe(0);

@@ -1,4 +1,4 @@
-/** The navigator as hands use it: looked at without an account, answered with a contradiction, advised, agreed to by code, bought, and changed. */
+/** The navigator in the browser: explored without an account, answered with a contradiction, advised, accepted by code, bought, and changed. */
 import { clearCart, listCarts } from '@lumbung/contract/cart/routes.gen.ts';
 import { getMonthlyTopUp } from '@lumbung/contract/goals/routes.gen.ts';
 import { getAnswers } from '@lumbung/contract/navigator/routes.gen.ts';
@@ -47,7 +47,7 @@ story.each(
   await page.locator('main').getByRole('link', { name: 'Masuk' }).click();
   await signIn(page, investor.email, 'Masuk');
 
-  // What was answered before the login is not asked again; what contradicts is, with both answers.
+  // Answers given before the login are not asked again; contradicting ones are, with both answers.
   await page.getByRole('heading', { name: 'Ada dua jawaban yang bertentangan' }).waitFor();
   await expect.poll(() => page.getByRole('radio', { checked: true }).count()).toBe(2);
   await sound(page, 'navigator contradiction');

@@ -1,4 +1,4 @@
-/** Operators and NAVs: what may be a mistake is seen, proposed by one, agreed to by another; a missing one is entered by hand. */
+/** Operators and NAVs: a possible mistake is shown, proposed by one, approved by another; a missing one is entered by hand. */
 import type { Browser } from 'playwright-core';
 import { expect } from 'vitest';
 import { oddNavs } from '../support/navs.ts';
@@ -46,7 +46,7 @@ story('a NAV that may be a mistake is refused by two people, and one that is mis
   await second.page.getByRole('button', { name: 'Agree' }).click();
   await second.page.getByText('Agreed to, and done.').waitFor();
 
-  // Before a house closes its day nobody can know its NAV.
+  // Before the investment manager closes the day its NAV cannot be known.
   await platform.sandbox.post('clock', { to: '2026-11-18T19:00:00+07:00' });
   const late = first.page.getByRole('row').filter({ hasText: 'Terlalu lama' });
   await late.getByRole('button', { name: 'Masukkan' }).click();

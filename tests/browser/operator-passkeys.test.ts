@@ -1,4 +1,4 @@
-/** An operator with a passkey: made on her own page, the door after ten minutes, in place of the code, removed. */
+/** An operator with a passkey: created on the security page, sign-in after ten minutes, in place of the code, removed. */
 import { PASSWORD } from '@lumbung/specimen/people.ts';
 import type { Browser } from 'playwright-core';
 import { expect } from 'vitest';
@@ -63,7 +63,7 @@ story.each(
   await enterConsole(page, platform, operator);
   await page.waitForURL(`${at}/`);
 
-  // Found with her name.
+  // Listed with the operator's name.
   if (how.width < 1024) {
     await press(page, words.menu);
     await sound(page, 'console menu');
@@ -78,7 +78,7 @@ story.each(
   await page.locator('#passkeys li').waitFor();
   await sound(page, 'console security with a passkey');
 
-  // Ten minutes later whoever finds the screen open changes nothing; she comes in by the passkey and is back.
+  // Ten minutes later nobody at the open screen can change anything; the operator signs in by the passkey and is back.
   await platform.owner.query(`update operations.session set created_at = created_at - interval '11 minutes' where operator_id = $1`, [operator.operatorId]);
   await page.locator('#passkeys li button').last().click();
   await page.getByRole('dialog').getByRole('button', { name: words.remove }).click();
@@ -89,7 +89,7 @@ story.each(
   await press(page, words.door);
   await page.waitForURL(`${at}/security`);
 
-  // In place of the code, beside the password.
+  // In place of the code, besides the password.
   await press(page, words.logout);
   await page.waitForURL(`${at}/login`);
   await fill(page, { email: operator.email });
@@ -100,7 +100,7 @@ story.each(
   await press(page, words.second);
   await page.waitForURL(`${at}/`);
 
-  // Removed, it opens nothing.
+  // A removed passkey does not sign in.
   await page.goto(`${at}/security`);
   await page.locator('#passkeys li button').last().click();
   await page.getByRole('dialog').getByRole('button', { name: words.remove }).click();

@@ -1,4 +1,4 @@
-/** A user of a partner brand sets her password and comes in under the partner's name, colours and products; who is of another app is led there. */
+/** A user of a partner brand sets a password and signs in under the partner's name, colours and products; a user of another app is led there. */
 import { feed } from '@lumbung/contract/partner-users/routes.gen.ts';
 import type { Browser, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -45,10 +45,10 @@ const WORDS = {
   },
 } as const;
 
-/** The name of the server under which only the partner's people come in. */
+/** The host name by which only the partner's users sign in. */
 const partnerAt = (): string => platform.url.replace('127.0.0.1', 'lesung.localhost');
 
-/** Somebody the partner told us of. */
+/** Creates a user the partner announced. */
 async function toldOf(): Promise<string> {
   const id = crypto.randomUUID().slice(0, 13);
   const support = await platform.operator('support');
@@ -57,7 +57,7 @@ async function toldOf(): Promise<string> {
   return row.email;
 }
 
-/** Nothing on a page of the partner speaks of us but the line that says who sells. */
+/** No page of the partner mentions us except the line that names the seller. */
 const speaksOfHerAlone = async (page: Page): Promise<void> => {
   await expect.poll(() => page.title()).toContain('Lesung');
   await expect.poll(() => page.title()).not.toContain('Lumbung');
@@ -65,7 +65,7 @@ const speaksOfHerAlone = async (page: Page): Promise<void> => {
   await expect.poll(said).toEqual([expect.stringMatching(/^(Reksa dana dijual oleh Lumbung, berizin|Funds are sold by Lumbung, licensed)/)]);
 };
 
-/** Pages of who is not in yet, and of who is. */
+/** Pages of signed-out and of signed-in users. */
 const DOORS = ['/', '/login', '/forgot', '/help', '/register', '/register/person', '/register/institution', '/partner-password/send', '/go?to=x', '/nowhere'];
 const ROOMS = ['/home', '/portfolio', '/transactions', '/notifications', '/cart', '/kyc', '/risk-profile', '/funds/meratus-sukuk-negara', '/account'];
 const MORE_ROOMS = ['/account/security', '/account/security/two-factor', '/account/password', '/account/close', '/help'];

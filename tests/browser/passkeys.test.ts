@@ -1,4 +1,4 @@
-/** Somebody with a passkey: offered after the password, made, the door by a button and in the field, as second step, removed. */
+/** A user with a passkey: offered after the password, created, sign-in by a button and by autofill, as second step, removed. */
 import { PASSWORD } from '@lumbung/specimen/people.ts';
 import type { Browser, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -46,7 +46,7 @@ const WORDS = {
   },
 } as const;
 
-/** Out, as soon as the button is there and whatever the page still asks, and at the door again. */
+/** Signs out as soon as the button is there, whatever the page still requests, and opens the login again. */
 async function leave(page: Page, origin: string, words: (typeof WORDS)['id' | 'en']): Promise<void> {
   await page.goto(`${origin}/account`);
   await press(page, words.logout);
@@ -66,7 +66,7 @@ test.each(
   const { context, page, problems } = await visit(platform, browser, how);
   const kept = await withReader(context, page);
 
-  // Offered after the password; whoever says no is not asked on this device again.
+  // Offered after the password; after a refusal it is not offered on this device again.
   await page.goto(`${origin}/login`);
   await page.getByRole('button', { name: words.door }).waitFor();
   await sound(page, 'door with passkeys');
@@ -81,7 +81,7 @@ test.each(
   await press(page, words.login);
   await page.waitForURL('**/home');
 
-  // Made on the security page, after a fresh proof.
+  // Created on the security page, after a fresh proof.
   await platform.owner.query(`update accounts.session set proved_at = proved_at - interval '11 minutes' where investor_id = $1`, [investorId]);
   await page.goto(`${origin}/account/security`);
   await page.getByText(words.none).waitFor();
@@ -98,17 +98,17 @@ test.each(
   await page.locator('#passkeys li').waitFor();
   await sound(page, 'security with a passkey');
 
-  // Somebody else is out.
+  // Another device is signed out.
   await press(page, words.endOthers);
   await page.getByRole('button', { name: words.endOthers }).waitFor({ state: 'detached' });
   await expect.poll(async () => (await elsewhere.raw('GET', '/api/main/cart/get')).status).toBe(401);
 
-  // The door by the button.
+  // Sign-in by the button.
   await leave(page, origin, words);
   await press(page, words.door);
   await page.waitForURL('**/home');
 
-  // In the field, without a button.
+  // By autofill in the field, without a button.
   await page.evaluate(() => localStorage.setItem('field', 'on'));
   await leave(page, origin, words);
   await page.waitForURL('**/home');
@@ -126,7 +126,7 @@ test.each(
   await press(page, words.show);
   await page.waitForURL('**/home');
 
-  // Removed, it opens nothing.
+  // A removed passkey does not sign in.
   await page.goto(`${origin}/account/security`);
   await page.locator('#passkeys li button').last().click();
   await page.getByRole('dialog').getByRole('button', { name: words.remove }).waitFor();

@@ -1,4 +1,4 @@
-/** Paying in an app from the checkout on, until it is paid or over; and a transfer that nobody found, from its receipt to the order that is paid. */
+/** Paying in an app from the checkout on, until it is paid or expired; and an unmatched transfer, from its receipt to the paid order. */
 import { saveItem } from '@lumbung/contract/cart/routes.gen.ts';
 import { accounts } from '@lumbung/wording/accounts.ts';
 import { checkout } from '@lumbung/wording/checkout.ts';
@@ -38,7 +38,7 @@ story.each(told<Visit>([NARROW, WIDE]))(
     await page.getByRole('checkbox').check();
     await press(page, text.accept);
     await page.waitForURL('**/checkout/confirm**');
-    // By its name: the page before has a field too.
+    // By its label, because the previous page has a field too.
     await page.getByLabel(how.language === 'id' ? 'Kode verifikasi' : 'Verification code').fill(await platform.sandbox.code(email));
     await page.waitForURL('**/pay/**');
     await code.waitFor();
@@ -54,7 +54,7 @@ story.each(told<Visit>([NARROW, WIDE]))(
     await page.getByRole('radio', { name: 'GoPay' }).check();
     await press(page, text.useMethod);
     await code.waitFor();
-    // The app, as far as a browser can be one; it leads back by itself.
+    // The app, as far as a browser can be one; it leads back automatically.
     await page.getByRole('link', { name: text.app.open('GoPay') }).click();
     await page.getByRole('button', { name: 'Pay', exact: true }).click();
     await page.getByRole('heading', { level: 1, name: text.paidTitle }).waitFor();
@@ -80,7 +80,7 @@ story(
     await own.page.getByRole('heading', { level: 1, name: text.title }).waitFor();
     await sound(own.page, 'receipt asked for');
     await own.page.locator('#rec').setInputFiles({ name: 'bukti.jpg', mimeType: 'image/jpeg', buffer: await photographed(drawn, CLEAN) });
-    // A reading takes as long as it does.
+    // Reading takes as long as it does.
     await own.page.getByText(text.check).waitFor({ timeout: 90_000 });
     const { bank, account, reference } = drawn.reading;
     await expect

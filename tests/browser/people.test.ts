@@ -1,4 +1,7 @@
-/** People of one company at their screens: one invites, another agrees, the invited comes by her link; one is removed; and operators help a company that nobody can sign in for. */
+/**
+ * People of one company at their screens: one invites, another approves, the invited person joins by the link; one is removed; and operators help a company
+ * without any login.
+ */
 import { list } from '@lumbung/contract/colleagues/routes.gen.ts';
 import { accounts } from '@lumbung/wording/accounts.ts';
 import { codes } from '@lumbung/wording/codes.ts';
@@ -56,7 +59,7 @@ story.each(told<Visit>(WAYS))(
     await hers.page.getByText(text.waits).waitFor();
     await sound(hers.page, 'a proposal that waits, to who proposed it');
 
-    // He comes by what home says of it.
+    // The approver follows the link on the home page.
     await his.page.goto('/login');
     await signIn(his.page, approver.email, LOGIN[how.language]);
     await his.page.waitForURL('**/home');
@@ -91,13 +94,13 @@ story.each(told<Visit>(WAYS))(
     await new_.page.getByRole('button', { name: text.joinSubmit }).dblclick();
     await declineFactor(new_.page);
     await new_.page.waitForURL('**/home');
-    // The link is good once.
+    // The link works once.
     const late = await visit(platform, browser, how);
     await late.page.goto(link.pathname + link.search);
     await late.page.getByText(text.overTitle).first().waitFor();
     await sound(late.page, 'the link of an invitation that was used');
 
-    // She proposes that one is removed; he agrees.
+    // One person proposes a removal; another approves.
     await new_.page.goto('/account/people');
     await new_.page.getByRole('link', { name: text.removeOf('Sinta Maharani') }).click();
     await new_.page.getByRole('button', { name: text.sendCode }).waitFor();

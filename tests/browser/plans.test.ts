@@ -1,4 +1,4 @@
-/** A recurring plan as hands make it: wrong first, its next dates, one skipped, changed by a code, its order after the run, ended by a code. */
+/** A recurring plan in the browser: wrong first, its next dates, one skipped, changed by a code, its order after the run, ended by a code. */
 import { cancelOrder } from '@lumbung/contract/checkout/routes.gen.ts';
 import { list } from '@lumbung/contract/disciplines/routes.gen.ts';
 import { list as listNotifications } from '@lumbung/contract/notifications/routes.gen.ts';
@@ -35,7 +35,7 @@ story.each(
   await press(page, 'Mengerti');
   await page.getByRole('link', { name: 'Buat rencana' }).click();
 
-  // Nothing named, nothing chosen, too little: it says so and goes nowhere.
+  // Nothing named, nothing chosen, too little: the page reports it and stays.
   await press(page, 'Lanjutkan');
   await page.getByText('Tulis nama rencana.').first().waitFor();
   await page.locator('#name').fill('Dana pendidikan');
@@ -173,7 +173,7 @@ story.each(
   await page.locator('#code').fill(await liveCode(platform, investorId, 'discipline'));
   await page.getByRole('heading', { name: 'Yang akan dibeli' }).waitFor();
   await press(page, 'Tampilkan semuanya');
-  // The last of twelve is the last before it grows.
+  // The last of twelve is the last before the step-up.
   await page.getByText('20 Des 2027', { exact: true }).waitFor();
   await press(page, 'Jeda');
   await page.getByText('Dijeda', { exact: true }).waitFor();
@@ -227,7 +227,7 @@ story.each(
   await context.close();
 });
 
-/** Ends an order as when nobody paid its bill in time. */
+/** Ends an order as if its bill was not paid in time. */
 async function expire(investorId: string, orderId: string): Promise<void> {
   const by = { who: 'job:test', at: platform.books.now() };
   await platform.books.transact((tx) => endOrders(tx, [{ investor_id: investorId, order_id: orderId }], UNPAID, 'expired', by));

@@ -1,4 +1,7 @@
-/** Somebody adds a second account, a wrong number first, puts it first and sees how long that waits; then changes her data by a code, and what names her with a photo, which two operators decide about. */
+/**
+ * A user adds a second account, a wrong number first, makes it primary and sees the waiting time; then changes data by a code, and identity data with a photo,
+ * decided by two operators.
+ */
 import { autosave } from '@lumbung/contract/kyc/routes.gen.ts';
 import { CITIZENS, dollarAccountOf } from '@lumbung/specimen/citizens.ts';
 import { INVESTORS } from '@lumbung/specimen/people.ts';

@@ -1,4 +1,4 @@
-/** A promotion from its first word to the account of a customer: one operator writes it, another publishes it, a customer reads of it, uses it, and is paid. */
+/** A promotion from its draft to a customer's account: one operator writes it, another publishes it, a customer reads it, uses it, and is paid. */
 import { saveItem } from '@lumbung/contract/cart/routes.gen.ts';
 import { listProducts } from '@lumbung/contract/catalogue/routes.gen.ts';
 import { addDays } from '@lumbung/kernel/time.ts';
@@ -42,7 +42,7 @@ story('one operator writes a promotion, another publishes it, and a customer rea
   await enterConsole(one.page, platform, writer);
   await one.page.getByRole('link', { name: text.write }).click();
   await one.page.waitForURL('**/promotions/new');
-  // What is missing is said beside its field, in the other language too.
+  // Missing input is reported beside its field, in the other language too.
   await press(one.page, text.save);
   await one.page.locator('#code-note').getByText(text.wrong.code).waitFor();
   await one.page.locator('#percent-note').getByText(text.wrong.percent).waitFor();
@@ -80,7 +80,7 @@ story('one operator writes a promotion, another publishes it, and a customer rea
   await sound(one.page, 'a draft that was proposed');
   expect(one.problems).toEqual([]);
 
-  // Whoever agrees reads what customers will read.
+  // The approver reads what customers will read.
   const two = await visit(platform, browser, DARK);
   await two.page.goto(address);
   await enterConsole(two.page, platform, other);
@@ -102,7 +102,7 @@ story('one operator writes a promotion, another publishes it, and a customer rea
   await own.page.getByRole('link', { name: seen.newsOf.begun('Hemat akhir tahun', '') }).click();
   await own.page.getByRole('heading', { level: 1, name: 'Hemat akhir tahun' }).waitFor();
   await sound(own.page, 'one promotion');
-  // At the fund it counts for, too.
+  // Also on the page of a fund that counts.
   const { slug } = (await caller.must(listProducts, { size: 100 })).items.find(({ productId }) => productId === 'F01')!;
   await own.page.goto(`/funds/${slug}`);
   await own.page.getByText(catalogue.id.promotion).waitFor();

@@ -1,4 +1,7 @@
-/** Operators see whose a row is and what a finding means, an open case goes on by itself while partners answer, and the extract for a breach is asked, shown and kept as a file. */
+/**
+ * Operators see whose a row is and what a finding means, an open case updates itself while partners respond, and the extract for a breach is requested, shown
+ * and saved as a file.
+ */
 import { writeDifference } from '@lumbung/kernel/partner-difference.ts';
 import { finish } from '@lumbung/contract/kyc/routes.gen.ts';
 import { consoleAudit } from '@lumbung/wording/console-audit.ts';
@@ -100,7 +103,7 @@ story.each(WAYS)('a case that is open while the registry is away shows its answe
   await waiting.first().waitFor({ state: 'detached' });
   await until('it to be opened anew', async () => (await opened()) === before + 1);
   await page.getByText(text.agrees).first().waitFor();
-  // Nothing moves any more: nothing is asked.
+  // Nothing is pending, so nothing is polled.
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.clock.fastForward('01:00');

@@ -1,4 +1,4 @@
-/** Where reCAPTCHA is configured: its script comes only when somebody is to be checked, and the request goes on by itself. */
+/** With reCAPTCHA configured: its script is loaded only for a check, and the request continues automatically. */
 import { register } from '@lumbung/contract/accounts/routes.gen.ts';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
@@ -20,7 +20,7 @@ afterAll(async () => {
   await platform.stop();
 });
 
-/** Stands in for the script of Google: its answers are those of the sandbox. */
+/** Replaces Google's script: its responses are those of the sandbox. */
 const SCRIPT = `
   const plain = (text) => btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
   window.grecaptcha = {

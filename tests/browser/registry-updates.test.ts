@@ -1,4 +1,4 @@
-/** Changed data that the fund registry refused: compliance finds it in its queue, has it told once more, or says why it is settled. */
+/** Changed data refused by the fund registry: compliance finds it in its queue, has it sent again, or records why it is settled. */
 import { uuidV7 } from '@lumbung/kernel/ids.ts';
 import type { Browser } from 'playwright-core';
 import { randomBytes } from 'node:crypto';

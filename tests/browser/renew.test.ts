@@ -1,4 +1,4 @@
-/** Somebody is asked whether her data is still right: from the link of the mail, part by part, to active again. */
+/** A user is asked whether their data is still correct: from the link of the e-mail, part by part, to active again. */
 import { finish } from '@lumbung/contract/kyc/routes.gen.ts';
 import { ask } from '@lumbung/contract/renewal/routes.gen.ts';
 import { PASSWORD } from '@lumbung/specimen/people.ts';
@@ -61,7 +61,7 @@ const WORDS = {
   },
 } as const;
 
-/** Asked by compliance, and the day has passed. */
+/** Asked by compliance, and past the due date. */
 async function due() {
   const person = await platform.newInvestor({ isVerified: false });
   await fillIn(person.caller, newCitizen());
@@ -122,7 +122,7 @@ story.each(
     expect(problems).toEqual([]);
     await context.close();
 
-    // Whoever comes without the link is led there too.
+    // Without the link, the user is led there too.
     const other = await due();
     const mine = await visit(platform, browser, how);
     await mine.page.goto('/login?next=%2Fkyc%2Fstatus');
@@ -131,11 +131,11 @@ story.each(
     await mine.page.locator('button[type=submit]').click();
     await mine.page.getByRole('link', { name: words.open }).click();
     await mine.page.waitForURL('**/account/renew');
-    // Among the notifications it stands on top, marked, until it is done.
+    // It is pinned on top of the notifications until it is done.
     await mine.page.goto('/notifications');
     await mine.page.locator('main li').first().getByText(portfolio[how.language].pinned, { exact: true }).waitFor();
     await sound(mine.page, 'notifications, one pinned');
-    // A new bank account waits for the same: the page says so, and leads on.
+    // A new bank account requires it too: the page states it, and leads there.
     await mine.page.goto('/account/bank');
     await mine.page.getByText(words.noAccount).waitFor();
     await sound(mine.page, 'bank while due');

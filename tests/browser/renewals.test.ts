@@ -1,4 +1,7 @@
-/** Compliance and renewals: a customer is asked from her page, her answer is looked at and declined by one, answered again and accepted by two; who stays silent is sent another link. */
+/**
+ * Compliance and renewals: a customer is asked from the customer page, the answer is declined by one operator, answered again and accepted by two; a silent
+ * customer is sent another link.
+ */
 import { finish } from '@lumbung/contract/kyc/routes.gen.ts';
 import { saveReKyc } from '@lumbung/contract/renewal/routes.gen.ts';
 import { decisionTexts } from '@lumbung/wording/decisions.ts';
@@ -92,7 +95,7 @@ story.each(
     const { rows } = await platform.owner.query(`select state from renewal.request where investor_id = $1`, [investorId]);
     expect(rows).toEqual([{ state: 'done' }]);
 
-    // Somebody who has been silent for two months after the day is sent another link.
+    // A customer silent for two months after the due date is sent another link.
     const silent = await verified();
     await platform.owner.query(
       `insert into renewal.request (investor_id, request_id, cause, state, asked_at, due_at, fell_due_at) values ($1, gen_random_uuid(), 'term', 'open', $2, $3, $3)`,
@@ -111,7 +114,7 @@ story.each(
   240_000,
 );
 
-/** The one row of a queue, and the button of that name in it. */
+/** Opens the dialog of the first row of a queue by the button of that name. */
 async function openRow(page: Page, { language }: Visit, queue: 'renewal.cases' | 'renewal.unanswered', button: string): Promise<void> {
   await page.goto(`/console/queues/${queue}`);
   await page.getByRole('heading', { name: queueTexts[language].queues[queue].name }).waitFor();

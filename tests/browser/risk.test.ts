@@ -1,4 +1,4 @@
-/** The risk questionnaire as hands use it: by touch and by keys, left and come back to, contradicting itself, and a fall that is too deep. */
+/** The risk questionnaire in the browser: by touch and by keys, left and resumed, with a contradiction, and a fall that is too deep. */
 import { getQuestions } from '@lumbung/contract/risk/routes.gen.ts';
 import { addressOf } from '@lumbung/contract/route.ts';
 import { init } from '@lumbung/contract/start/routes.gen.ts';
@@ -25,17 +25,17 @@ story(
     const at = (number: number) => page.getByRole('heading', { name: new RegExp(`^Pertanyaan ${number} dari 11\\D`) }).waitFor();
     const progress = async () => page.getByRole('progressbar').getAttribute('aria-valuetext');
     await at(1);
-    // There is nothing to submit: an empty questionnaire cannot be sent, and what is counted is what was answered.
+    // Nothing to submit: an empty questionnaire cannot be sent, and the progress counts answers.
     expect([await page.locator('main button[type=submit]').count(), await progress()]).toEqual([0, '0 dari 11 terjawab']);
-    // The second press of a double click does not answer the question after this one.
+    // The second press of a double click does not answer the next question.
     await page.getByRole('group').getByRole('button', { name: 'Pertumbuhan setinggi mungkin' }).dblclick();
     await at(2);
     expect(await progress()).toBe('1 dari 11 terjawab');
-    // The heading is where a reader stands: it says which question of how many this is.
+    // The heading has the focus of a screen reader: it states which question of how many this is.
     await until('the heading to be read', () => page.evaluate(() => document.activeElement?.tagName === 'H1'));
     await page.keyboard.press('1');
     await at(3);
-    // Nothing happens at a digit that is no answer, and forward only past what is answered.
+    // A digit without an answer has no effect, and the arrow moves only past answered questions.
     await page.keyboard.press('9');
     await page.keyboard.press('ArrowRight');
     await at(3);
@@ -52,7 +52,7 @@ story(
     await at(3);
     await page.keyboard.press('ArrowRight');
     await at(4);
-    // Left and come back to: it goes on where it was.
+    // Left and resumed: it continues where it was.
     await until('three answers to be kept', async () => (await investor.caller.must(getQuestions, {})).answers.length === 3);
     await page.goto('/risk-profile');
     await at(4);
@@ -75,7 +75,7 @@ story(
     for (const name of ['Sedang ke tinggi', 'Sedang', 'Rendah ke sedang'])
       await page.getByRole('button', { name: `Terlalu besar, lihat tingkat ${name}`, exact: true }).click();
     await expect.poll(left).toBeGreaterThan(ofTen);
-    // The session is asked for anew once a level was taken; who answers again before it is there is not thrown back.
+    // The session is fetched again after a level was accepted; answering again before that is not interrupted.
     const isAgain = Promise.withResolvers<void>();
     await page.route(`**${addressOf(init)}*`, async (route) => {
       await isAgain.promise;
@@ -85,7 +85,7 @@ story(
     await page.getByRole('heading', { name: 'Profil Anda' }).waitFor();
     await page.getByText('Hasil jawaban Anda Tinggi; Anda memilih tingkat yang lebih rendah.').waitFor();
     expect((await investor.caller.must(getQuestions, {})).profile).toMatchObject({ level: 2, measuredLevel: 5 });
-    // Answered again, each question comes with the last answer.
+    // Answered again, each question shows the last answer.
     await page.getByRole('button', { name: 'Jawab ulang' }).click();
     await at(1);
     isAgain.resolve();

@@ -1,4 +1,4 @@
-/** The sandbox's page: a person has a partner fail, sees it stand and strike, and ends it. */
+/** The page of the sandbox: a person sets a fault of a partner, sees it listed and occurring, and ends it. */
 import type { Browser, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { placeOrder } from '../support/buying.ts';
@@ -24,7 +24,7 @@ story.each(told(WAYS.filter(({ language }) => language === 'en')))(
     await page.getByRole('heading', { name: 'Faults', exact: true }).waitFor();
     await standing(page).getByText('none').waitFor();
 
-    // What a kind does stands beside it, and only what it heeds is asked for.
+    // The description of a kind is shown, and only its parameters are asked for.
     await field(page, 'partner').selectOption('registry');
     await field(page, 'kind').selectOption('partial');
     await page.getByText('Carries out a part of the order').waitFor();

@@ -1,4 +1,7 @@
-/** Compliance at the watch lists: a list handed in as a file, agreed to by a second operator, hits on somebody who was there and on somebody who comes, verdicts by two, a freeze and its end. */
+/**
+ * Compliance and watch lists: a list uploaded as a file, approved by a second operator, hits on an existing and on a new investor, verdicts by two, a freeze
+ * and its end.
+ */
 import { finish, listCases } from '@lumbung/contract/kyc/routes.gen.ts';
 import { listHits } from '@lumbung/contract/screening/routes.gen.ts';
 import { consoleKyc } from '@lumbung/wording/console-kyc.ts';
@@ -52,7 +55,7 @@ story.each(
       return found?.checks.names === 'clear';
     });
 
-    // The first hands the list in: a file that is none, then the right one, of which a row cannot be read.
+    // The first operator uploads the list: an invalid file, then the right one, with a row that cannot be read.
     const a = await visit(platform, browser, one);
     await a.page.goto('/console/screening/lists');
     await enterConsole(a.page, platform, first);
@@ -79,7 +82,7 @@ story.each(
     await row(a.page).getByRole('button', { name: mine.activate }).click();
     await propose(a.page, one, 'list proposed');
     await row(a.page).getByRole('button', { name: decisionTexts[one.language].decide }).click();
-    // Her own she can only take back.
+    // An operator can only withdraw their own proposal.
     await a.page.getByText(decisionTexts[one.language].own).waitFor();
     await sound(a.page, 'list own proposal');
     await expect.poll(() => a.page.getByRole('button', { name: decisionTexts[one.language].agree, exact: true }).count()).toBe(0);
@@ -95,7 +98,7 @@ story.each(
     await b.page.getByText(hers.nobodyBehind).waitFor({ timeout: 30_000 });
     await sound(b.page, 'lists');
 
-    // Whoever was there is found; so is who comes after it.
+    // An existing investor is found, and so is one who comes later.
     const came = await handedIn(namesake);
     const hits = async () => (await first.must(listHits, { size: 100 })).items;
     await until('both hits', async () => {
@@ -105,7 +108,7 @@ story.each(
     await a.page.goto('/console/screening');
     await a.page.getByRole('link', { name: namesake.name }).waitFor();
     await sound(a.page, 'hits');
-    // The case says so too, and leads there.
+    // The case shows it too, and links there.
     await b.page.goto(`/console/kyc/${came}`);
     await b.page.getByRole('heading', { name: consoleKyc[other.language].names }).waitFor();
     await sound(b.page, 'case with a hit');
@@ -130,7 +133,7 @@ story.each(
       (await platform.owner.query<{ frozen_at: Date | null }>('select frozen_at from kyc.investor_status where investor_id = $1', [there])).rows[0]!.frozen_at;
     expect(await frozen()).not.toBeNull();
 
-    // Two people let her go, and two find that the other one is somebody else.
+    // Two operators lift the freeze, and two decide that the other hit is a different person.
     await a.page.reload();
     await a.page.getByRole('button', { name: mine.lift }).click();
     await propose(a.page, one, 'lift proposed');
@@ -157,7 +160,7 @@ story.each(
   240_000,
 );
 
-/** Writes down why, in the dialog that stands: without a reason first. */
+/** Writes the reason in the open dialog: without one first. */
 async function propose(page: Page, { language }: Visit, what: string): Promise<void> {
   const text = decisionTexts[language];
   const dialog = page.getByRole('dialog');
@@ -177,7 +180,7 @@ async function agree(page: Page, { language }: Visit, what: string): Promise<voi
   await page.getByText(text.agreed).waitFor();
 }
 
-/** From the list of hits in a state to one of them: whoever decides has to have opened it. */
+/** Opens a hit from the list of a state, because deciding requires having opened it. */
 async function openHit(page: Page, { language }: Visit, name: string, state?: 'confirmed'): Promise<void> {
   await page.goto(`/console/screening${state ? `?state=${state}` : ''}`);
   await page.getByRole('link', { name }).first().click();

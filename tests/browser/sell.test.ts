@@ -1,4 +1,4 @@
-/** Out of a fund through the screens: a sale by amount and called off, a sale of everything, a switch, each to its end. */
+/** Exits from funds in the browser: a sale by amount and cancelled, a sale of everything, a switch, each to its end. */
 import type { Browser, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { onStage, signIn, sound, told, visit, type Visit } from '../support/pages.ts';

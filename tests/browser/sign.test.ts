@@ -1,4 +1,4 @@
-/** Somebody draws a signature, has what was verified signed by the link of a mail, and a stranger has the file checked. */
+/** A user draws a signature, has the verified profile signed by the link of an e-mail, and another person checks the file. */
 import fs from 'node:fs';
 import { finish } from '@lumbung/contract/kyc/routes.gen.ts';
 import type { Browser, Page } from 'playwright-core';
@@ -52,7 +52,7 @@ const WORDS = {
 
 const become = (investorId: string, state: string) =>
   platform.owner.query('update kyc.investor_status set state = $2 where investor_id = $1', [investorId, state]);
-/** What a press of a button hands over as a file. */
+/** The file a button downloads. */
 async function fileOf(page: Page, name: string): Promise<Buffer> {
   const [handed] = await Promise.all([page.waitForEvent('download'), press(page, name)]);
   return fs.readFileSync((await handed.path())!);
@@ -95,7 +95,7 @@ test.each(
     await page.locator('h1').waitFor();
     await sound(page, 'sign pdf');
     await page.goto('/kyc/sign');
-    // The other document has such a button too, and pushes this one down when it comes.
+    // The other document has such a button too, and moves this one down when it appears.
     await calm(page);
     await page.locator('#sign-profile').getByRole('button', { name: words.sendLink }).click();
     await page.getByText(words.sent).waitFor();
@@ -118,7 +118,7 @@ test.each(
     expect(problems).toEqual([]);
     await context.close();
 
-    // Somebody else who opens it signs nothing.
+    // Another user who opens the link signs nothing.
     const stranger = await visit(platform, browser, how);
     await stranger.page.goto(`/login?next=${encodeURIComponent(link.slice(platform.url.length))}`);
     await signIn(stranger.page, other.email, words.login);

@@ -1,4 +1,4 @@
-/** What an investor wants after buying: the history filtered and taken along, the figures for the tax return, and a say in what he is told. */
+/** What an investor needs after buying: the history filtered and exported, the figures for the tax return, and notification preferences. */
 import { listHistoriesAllV2 } from '@lumbung/contract/histories/routes.gen.ts';
 import { getPreferences } from '@lumbung/contract/notifier/routes.gen.ts';
 import { getTaxYear } from '@lumbung/contract/reports/routes.gen.ts';
@@ -136,7 +136,7 @@ story.each(
       .waitFor();
   await sound(page, 'the tax report');
   expect((await taken(page, words.pdf)).suggestedFilename()).toMatch(/2026\.pdf$/);
-  // Without a network it says so; with one it goes on.
+  // Without a network the page reports it; with one it continues.
   await page.getByLabel(words.year).waitFor();
   await page.route('**/tax-year**', (route) => route.abort());
   await page.goto('/account/tax?year=2025');
@@ -145,7 +145,7 @@ story.each(
   await press(page, words.retry);
   await page.getByLabel(words.year).waitFor();
 
-  // What one is told: a choice that is not sent is none, one that is sent is there again.
+  // Preferences: an unsent choice has no effect, a sent one is shown again.
   await page.goto('/account');
   await page.getByRole('link', { name: words.notices }).click();
   await page.waitForURL('**/account/notifications');
@@ -162,7 +162,7 @@ story.each(
   await expect.poll(() => page.locator('#income-email').isChecked()).toBe(true);
   await sound(page, 'preferences');
 
-  // The link of a mail, opened where nobody is signed in.
+  // The link of an e-mail, opened without a session.
   const { rows } = await platform.owner.query<{ login_id: string }>('select login_id from accounts.login where investor_id = $1', [investorId]);
   const code = stopCodeOf(platform.app.keys, { investorId, loginId: rows[0]!.login_id, topic: 'income' });
   const away = await visit(platform, browser, how);

@@ -1,4 +1,4 @@
-/** Help: somebody who is locked out reads how to reach us, and two operators let her in again; and a customer who is known by her name alone. */
+/** Support: a locked-out user reads how to contact us, and two operators restore access; and a customer known only by name. */
 import { PASSWORD } from '@lumbung/specimen/people.ts';
 import { addLogin } from '../support/people.ts';
 import { placeOrder } from '../support/buying.ts';
@@ -87,7 +87,7 @@ story('a customer is searched by her name and found among others, shown unmasked
   const { investorId, caller } = await platform.newInvestor();
   const order = await placeOrder(platform, caller, investorId);
   const other = await platform.newInvestor({ signIn: false });
-  // Other people sign in for them too; both are found by theirs.
+  // Other people sign in for them too; both are found by their names.
   const { email } = await addLogin({ ...platform, keys: platform.app.keys }, investorId, { name: 'Laksmi Purbasari' });
   await addLogin({ ...platform, keys: platform.app.keys }, other.investorId, { name: 'Laksmita Wening' });
   const compliance = await platform.operator('compliance');

@@ -1,4 +1,4 @@
-/** Somebody guards her account with a second step, comes in with it in several ways, and takes it away again. */
+/** A user enables a second factor, signs in with it in several ways, and disables it again. */
 import type { Browser, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { codeOf } from '../support/caller.ts';
@@ -52,7 +52,7 @@ const WORDS = {
 } as const;
 
 const wrong = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
-/** Pasted with a blank in the middle, as a mail shows it. */
+/** Pasted with a blank in the middle, as an e-mail shows it. */
 async function paste(page: Page, code: string): Promise<void> {
   await page.locator('#code').evaluate(
     (input: HTMLInputElement, text) => {
@@ -63,9 +63,9 @@ async function paste(page: Page, code: string): Promise<void> {
     `${code.slice(0, 3)} ${code.slice(3)}`,
   );
 }
-/** Leaves without a word: the session is gone, the device is the same. */
+/** Leaves without signing out: the session is gone, the device is the same. */
 async function leave(page: Page): Promise<void> {
-  // What the page still asks for would be answered that nobody is there.
+  // Otherwise pending requests of the page would be answered as signed out.
   await page.goto('/account');
   await calm(page);
   await page.context().clearCookies({ name: '__Host-session' });
@@ -95,7 +95,7 @@ test.each(
     await page.getByRole('link', { name: words.link, exact: true }).click();
     await page.waitForURL('**/account/security/two-factor');
 
-    // By SMS: the number is proved first, a wrong code is typed anew.
+    // By SMS: the number is verified first, a wrong code is entered again.
     await page.getByRole('button', { name: words.on('SMS') }).click();
     await page.getByRole('button', { name: words.send }).waitFor();
     await sound(page, 'two-factor prove a medium');
@@ -115,7 +115,7 @@ test.each(
     expect(file.suggestedFilename()).toMatch(/\.txt$/);
     await saved.click();
 
-    // An app: a picture, or the key in it.
+    // An app: a QR code, or the key in it.
     await page.getByRole('button', { name: words.on(words.app) }).click();
     await page.getByRole('img', { name: /QR/ }).waitFor();
     await sound(page, 'two-factor authenticator');
@@ -125,7 +125,7 @@ test.each(
     await page.getByRole('button', { name: words.off(words.app) }).waitFor();
     await sound(page, 'two-factor on');
 
-    // At the door, by the app first; what was begun stands after a reload.
+    // At the login, by the app first; the started step survives a reload.
     await leave(page);
     await enter(page, email, words.login);
     await page.waitForURL('**/login/code**');
@@ -145,7 +145,7 @@ test.each(
     await paste(page, await platform.sandbox.code(phone, before));
     await page.waitForURL('**/account');
 
-    // This device is trusted now; another one has a recovery code.
+    // This device is trusted now; another one uses a recovery code.
     await leave(page);
     await enter(page, email, words.login);
     await page.waitForURL('**/account');
@@ -163,7 +163,7 @@ test.each(
     await press(page, words.login);
     await page.waitForURL('**/account');
 
-    // After a while the password is asked for again.
+    // After a while the password is required again.
     await platform.books.query(`update accounts.session set proved_at = proved_at - interval '11 minutes' where investor_id = $1`, [investorId]);
     await page.goto('/account/security/two-factor');
     await page.getByRole('button', { name: words.renew }).click();
@@ -179,7 +179,7 @@ test.each(
     expect(renewed).not.toContain(codes[1]);
     await saved.click();
 
-    // Away again: the app by a recovery code, what is left by a code that is sent.
+    // Disabled again: the app by a recovery code, the remaining medium by a code that is sent.
     await page.getByRole('button', { name: words.off(words.app) }).click();
     await page.getByRole('button', { name: words.recovery }).click();
     await sound(page, 'two-factor off');
@@ -234,7 +234,7 @@ story('login and two-factor are read in the order in which they are done', async
   const { email, investorId } = await platform.newInvestor({ language: 'id', signIn: false });
   await platform.owner.query(`update accounts.login set factors = '{email}' where investor_id = $1`, [investorId]);
   const { context, page, problems } = await visit(platform, browser, { width: 390, theme: 'light', language: 'id' });
-  /** What a screen reader stops at, from the tree that it is given. */
+  /** The stops of a screen reader, from the accessibility tree. */
   const read = async (): Promise<string[]> =>
     [...(await page.locator('main').ariaSnapshot()).matchAll(/^\s*- '?(heading|paragraph|group|radio|textbox|button|link)(?: "([^"]+)"|: (.+))/gm)].map(
       ([, role, name, words]) => `${role} ${name ?? words}`,

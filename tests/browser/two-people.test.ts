@@ -1,4 +1,4 @@
-/** What two operators decide, at two screens: how a claim ends, what a distribution gave, what became of a payout, and that a fund ends. */
+/** Decisions of two operators, at two screens: the end of a claim, the result of a distribution, the outcome of a payout, and the end of a fund. */
 import { getOrder } from '@lumbung/contract/histories/routes.gen.ts';
 import type { QueueName } from '@lumbung/contract/operations/queues.ts';
 import type { Day } from '@lumbung/kernel/time.ts';
@@ -28,7 +28,7 @@ beforeAll(async () => {
   [ani, budi, produk] = [await platform.operator('finance'), await platform.operator('finance', 'admin'), await platform.operator('product')];
 });
 
-/** Opens a page of the console as somebody. */
+/** Opens a page of the console as an operator. */
 async function enter(how: Visit, who: OperatorCaller, address: string) {
   const opened = await visit(platform, browser, how);
   await opened.page.goto(address);
@@ -37,13 +37,13 @@ async function enter(how: Visit, who: OperatorCaller, address: string) {
   return opened;
 }
 const dialogOf = (page: Page) => page.getByRole('dialog');
-/** What the row of a queue says of somebody. */
+/** The row of a queue that contains a text. */
 const rowOf = (page: Page, words: string | RegExp) => page.getByRole('row').filter({ hasText: words });
 const shortOf = (id: string): string => id.slice(-12);
 
 const NOTE = 'Sudah dipastikan ke bank kustodian';
 
-/** The first one proposes, cannot agree to it, and leaves; the second one finds it in the same queue, reads why, and agrees. */
+/** The first operator proposes, cannot approve, and leaves; the second one finds it in the same queue, reads the reason, and approves. */
 async function decidedByTwo(how: Visit, queue: QueueName, row: string, what: string, fill: (page: Page) => Promise<void>): Promise<void> {
   const [text, queues] = [decisionTexts[how.language], queueTexts[how.language]];
   const first = await enter(how, ani!, '/console/');
@@ -59,7 +59,7 @@ async function decidedByTwo(how: Visit, queue: QueueName, row: string, what: str
   await sound(first.page, `${what}: proposed`);
   await dialogOf(first.page).getByRole('button', { name: text.propose }).dblclick();
   await first.page.getByText(text.proposed).waitFor();
-  // It is decided where it waits; her own she can only take back.
+  // It is decided in its queue; an operator can only withdraw their own proposal.
   await rowOf(first.page, row).getByText(text.proposedBadge).waitFor();
   await rowOf(first.page, row).getByRole('button', { name: text.decide }).click();
   await first.page.getByText(text.own).waitFor();
@@ -78,7 +78,7 @@ async function decidedByTwo(how: Visit, queue: QueueName, row: string, what: str
   await second.page.getByText(text.agreed).waitFor();
   await until('the row to leave', async () => (await rowOf(second.page, row).count()) === 0);
   await sound(second.page, `${what}: decided`);
-  // Whoever still has it open hears that it is over.
+  // An operator who still has it open is told that it is closed.
   await press(first.page, text.withdraw);
   await dialogOf(first.page).getByRole('alert').waitFor();
   expect([...first.problems, ...second.problems]).toEqual([]);
@@ -88,7 +88,7 @@ async function decidedByTwo(how: Visit, queue: QueueName, row: string, what: str
 test.each(told<Visit>(WAYS))(
   'a claim of a corrected NAV is borne by the house: %o',
   async (how) => {
-    // Each way a fund of its own: after a correction the next NAV of the same one looks like a mistake.
+    // A separate fund for each variant, because after a correction the next NAV of the same fund looks like a mistake.
     const fund = `F0${WAYS.indexOf(how) + 1}`;
     const { caller, investorId } = await platform.newInvestor();
     const { bill } = await placeOrder(platform, caller, investorId, { [fund]: 1_000_000 });
@@ -107,7 +107,7 @@ test.each(told<Visit>(WAYS))(
     );
     const text = decisionTexts[how.language];
     await decidedByTwo(how, 'corrections.claims', shortOf(claim.order_id), 'a claim', async (page) => {
-      // All units are set aside for a sale: they cannot be taken, and what is typed stays.
+      // All units are reserved for a sale: they cannot be taken, and the input stays.
       await page.locator('#note').fill('Investor mau mengembalikan unitnya');
       await press(page, text.propose);
       await page.getByRole('alert').waitFor();
@@ -117,7 +117,7 @@ test.each(told<Visit>(WAYS))(
     const { rows } = await platform.owner.query('select state from corrections.claim where investor_id = $1', [investorId]);
     expect(rows).toEqual([{ state: 'waived' }]);
     expect(orderId).not.toBe(claim.order_id);
-    // What it bears waits until it was bought.
+    // Borne units wait until they are bought.
     await decidedByTwo(how, 'corrections.uncovered', shortOf(claim.order_id), 'units to buy', async () => {});
     const { rows: covered } = await platform.owner.query('select state from corrections.claim where investor_id = $1', [investorId]);
     expect(covered).toEqual([{ state: 'covered' }]);
@@ -143,7 +143,7 @@ story.each(told<Visit>(WAYS))(
 story.each(told<Visit>(WAYS))(
   'money for a custodian that a bank refused is sent once more: %o',
   async (how) => {
-    // Each way a fund of its own. An account that ends so does not exist.
+    // A separate fund for each variant. An account number with this ending does not exist.
     const fund = `F${14 + WAYS.indexOf(how)}`;
     const account = async (number: string): Promise<string> => {
       const { rows } = await platform.owner.query<{ was: string }>(
@@ -177,7 +177,7 @@ story.each(told<Visit>(WAYS))(
 story.each(told<Visit>(WAYS))(
   'money on hold turns out to be what a custodian owes: %o',
   async (how) => {
-    // Each way a fund of its own, whose NAVs nobody corrects.
+    // A separate fund for each variant, whose NAVs nobody corrects.
     const fund = ['F09', 'F10', 'F22', 'F23', 'F26', 'F14', 'F15', 'F16'][WAYS.indexOf(how)]!;
     const { caller, investorId } = await platform.newInvestor();
     await grantUnits(platform.books, investorId, fund, 5_000_000n);
@@ -187,7 +187,7 @@ story.each(told<Visit>(WAYS))(
     for (let days = 0; days < 2 && (await order()).state === 'placed'; days += 1) await platform.sandbox.post('market/close');
     await until('the sale to be booked', async () => (await order()).state === 'settled');
     const { cashOn, lines } = await order();
-    // A rupiah too much, and words that nobody can read.
+    // A rupiah too much, and an unreadable remark.
     const day = lines[0]!.navDay!;
     await platform.sandbox.post('clock', { to: `${cashOn}T08:00:00+07:00` });
     await platform.sandbox.post('custodians/cash', { fund, day, purpose: 'RED', amount: 2_000_001, remark: 'PEMBAYARAN' });
@@ -198,7 +198,7 @@ story.each(told<Visit>(WAYS))(
       await page.getByText(text.moneyMissing).first().waitFor();
       await page.getByText('PEMBAYARAN').click();
     });
-    // Payouts leave at nine.
+    // Payouts are sent at nine.
     await platform.sandbox.post('clock', { advance: 'PT2H' });
     await until('the money', async () => (await order()).state === 'done');
   },

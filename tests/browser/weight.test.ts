@@ -1,4 +1,4 @@
-/** What the browser has to load stays within its budget: shell, styles, font and every route. */
+/** Tests that what the browser loads stays within its budget: shell, styles, font and every route. */
 import { expect, test } from 'vitest';
 import { weigh } from '../../bench/weight.ts';
 

@@ -1,4 +1,4 @@
-/** What somebody waits for: done with its commit, never without one, and a few seconds later when the process could not. */
+/** Tests jobs that run immediately after commit: never without it, and a few seconds later by a worker if the process failed. */
 import { DAY, type Instant, plus } from '@lumbung/kernel/time.ts';
 import { afterAll, expect, test } from 'vitest';
 import { jobs as allJobs } from '../../apps/server/src/app.ts';
@@ -11,10 +11,10 @@ import { jobName, runAfterCommit } from '../../apps/server/src/platform/queue.ts
 import { startWorker } from '../../apps/server/src/platform/worker.ts';
 
 const platform: Platform = await sharedPlatform();
-// No worker of the platform knows this task: whoever does it, does it at once.
+// No worker of the platform knows this task, so only the in-process runner executes it.
 const TASK = 'test.code';
 const done: string[] = [];
-/** When each was done, by the business clock. */
+/** When each job ran, by the business clock. */
 const moments: Instant[] = [];
 const code = async ({ business }: Errand, { name }: { name: string }): Promise<void> => {
   moments.push(business);
@@ -38,7 +38,7 @@ const ask = (name: string, keep = true) =>
     expect(done).not.toContain(name);
     return { keep, result: null };
   });
-/** The same in a part that goes back, of a transaction that is kept. */
+/** The same in a savepoint that is rolled back, in a transaction that commits. */
 const askInVain = (name: string) =>
   transact(platform.app.pools.money, async (tx: Tx) => {
     await tx.inSavepoint(async (part) => {

@@ -1,4 +1,4 @@
-/** What stands in the database: whoever reads its tables, or a copy of them, learns nobody's name, address or account. */
+/** Tests the database at rest: its tables, or a copy of them, reveal nobody's name, address or account. */
 import { quoteFee, sendCode } from '@lumbung/contract/checkout/routes.gen.ts';
 import { saveItem } from '@lumbung/contract/cart/routes.gen.ts';
 import { register } from '@lumbung/contract/accounts/routes.gen.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
   platform = await sharedPlatform();
 });
 
-/** Tables of ours and of the queue in whose rows a word stands readable, as text or as bytes. */
+/** Returns the tables, including those of the queue, that contain a word in plain text, as text or as bytes. */
 async function tablesWith(word: string): Promise<string[]> {
   const { rows } = await platform.owner.query<{ name: string }>(
     `select n.nspname || '.' || c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -38,7 +38,7 @@ test('C54.words a quote, an order and a kept reply are sealed, and the evidence 
   await grantUnits(platform.books, investorId);
   await placeOrder(platform, caller, investorId);
   const { orderId } = await placeSale(platform, caller, investorId, { isAllUnits: true });
-  // A quote that names the holder of an account, answered twice under one key.
+  // A quote that names the holder of an account, requested twice with one idempotency key.
   await grantUnits(platform.books, investorId, 'F03');
   await caller.must(saveItem, { transactionType: 2, productId: 'F03', amount: 1_000_000 });
   const options = { idempotencyKey: 'a-quote-that-is-asked-for-twice' };
@@ -51,7 +51,7 @@ test('C54.words a quote, an order and a kept reply are sealed, and the evidence 
   expect(evidence).toMatchObject({ isIntact: true, sha256: (await caller.must(getOrder, { id: orderId })).order.evidence.sha256 });
   expect(evidence.shown).toContain('Wira Kusuma');
   for (const word of ['Wira Kusuma', email]) expect(await tablesWith(word), word).toEqual([]);
-  // The search finds what is there, as text and as bytes.
+  // The search finds existing values, as text and as bytes.
   expect(await tablesWith(investorId)).toContain('orders.evidence');
   await platform.owner.query(`insert into platform.idempotency values ('a thief', 'x', 'x', '', null, $1, now())`, [Buffer.from('of Wira Kusuma')]);
   expect(await tablesWith('Wira Kusuma')).toEqual(['platform.idempotency']);

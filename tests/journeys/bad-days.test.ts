@@ -1,4 +1,4 @@
-/** Everything the outside can do wrong, as investors and operators see it: nothing is doubled or lost, and whatever waits stands in a queue with a way out. */
+/** Tests every fault of external partners, as investors and operators see it: nothing is doubled or lost, and pending work is in a queue with a way out. */
 import { choosePayment } from '@lumbung/contract/checkout/routes.gen.ts';
 import { getOrder } from '@lumbung/contract/histories/routes.gen.ts';
 import { list } from '@lumbung/contract/notifications/routes.gen.ts';
@@ -53,7 +53,7 @@ interface FaultTold {
 }
 const fault = async (partner: string, how: object) =>
   expect(await platform.sandbox.post(`partners/${partner}/faults`, how), partner).toMatchObject({ status: 200 });
-/** How often a kind has struck so far. */
+/** How often a kind of fault has occurred so far. */
 const fired = async (kind: string, partner = 'registry') =>
   (await platform.sandbox.get<FaultTold[]>('faults')).filter((one) => one.kind === kind && one.partner === partner).reduce((sum, one) => sum + one.fired, 0);
 const query = async <Row extends object>(text: string, values: readonly unknown[] = []): Promise<Row[]> =>
@@ -63,19 +63,19 @@ const close = async () => {
   expect(await platform.sandbox.post('market/close')).toMatchObject({ status: 200 });
   await drained();
 };
-/** Half past one of the next day: by then statements have been asked for. */
+/** Half past one of the next day, when statements have been fetched. */
 const night = async () => {
   const { clock } = await platform.sandbox.get<{ clock: string }>('clock');
   expect(await platform.sandbox.post('clock', { to: `${addDays(dayOf(parseInstant(clock)!), 1)}T01:31:00+07:00` })).toMatchObject({ status: 200 });
   await drained();
 };
-/** What stands in a queue of an order or investor. */
+/** The items of a queue about an order or investor. */
 const queued = async (queue: QueueName, about: { orderId?: string; investorId?: string }) =>
   (await finance.must(listWaiting, { queue, size: 100 })).items.filter((one) =>
     about.orderId === undefined ? one.investorId === about.investorId : one.orderId === about.orderId,
   );
 
-/** An order of one fund, to be paid at a bank. */
+/** Places an order of one fund, to be paid at a bank. */
 async function order(fund = 'F01', amount = 1_000_000, bank: Bank = 'bca') {
   const investor = await platform.newInvestor();
   const { orderId, bill } = await placeOrder(platform, investor.caller, investor.investorId, { [fund]: amount }, METHODS[bank]);
@@ -160,7 +160,7 @@ test('a house that is late, one that misses the day and one that corrects itself
   await close();
   expect((await late.look()).state).toBe('done');
   expect((await missing.look()).state).toBe('paid');
-  // What was settled at the NAV that was wrong stays until two have agreed, and gets its units after.
+  // What was settled at the wrong NAV stays until two operators approve the correction, and gets its units after that.
   const found = (await product.must(listWaitingNavs, { size: 100 })).items.find(({ productId }) => productId === 'F02')!;
   expect(found).toMatchObject({ reasons: ['correction'], settledLegs: 1 });
   expect(Number(found.difference)).toBeCloseTo(-0.002, 4);
@@ -170,7 +170,7 @@ test('a house that is late, one that misses the day and one that corrects itself
   await drained();
   expect(Number(await unitsOf(corrected, 'F02'))).toBeGreaterThan(Number(first.lines[0]!.units));
 
-  // Somebody has rung the house up.
+  // The investment manager publishes after a call from us.
   expect(await platform.sandbox.post('registry/navs', { fund: 'F06', does: 'publishes' })).toMatchObject({ status: 200 });
   await until('the units', async () => (await missing.look()).state === 'done');
   expect((await product.must(listWaiting, { queue: 'prices.late' })).items).toEqual([]);
@@ -220,7 +220,7 @@ test('a virtual account that its bank closed takes no money: the investor pays a
   for (const bank of BANKS) {
     const one = await order('F01', 1_000_000, bank);
     await fault(bank, { kind: 'number-closed', probability: 1, seed: 'closed' });
-    // A wrong amount is refused as ever, and closes nothing.
+    // A wrong amount is refused as usual, and closes nothing.
     expect(await platform.sandbox.pay(one.bill.virtualAccount, one.bill.amount + 1)).toMatchObject({ paid: false });
     expect(await fired('number-closed', bank)).toBe(0);
     for (let times = 0; times < 2; times += 1) expect(await one.pay()).toMatchObject({ paid: false, refusedByBank: 'the account is closed' });
@@ -238,7 +238,7 @@ test('money for an account that was closed is refused for good, later money too,
   const source = { bank: '008', account: '1370055512' };
   const one = await order();
   await fault('bca', { kind: 'payee-closed' });
-  // Neither fits the bill. The second one comes when the fault is used up: the account stays closed.
+  // Neither payment matches the bill. The second one arrives when the fault is used up: the account stays closed.
   for (const more of [1, 2]) {
     await platform.sandbox.pay(one.bill.virtualAccount, one.bill.amount + more, { source, force: true });
     await drained();

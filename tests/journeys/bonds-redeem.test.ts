@@ -1,4 +1,4 @@
-/** Early redemptions of retail bonds over HTTP: from the terms of a purchase to the principal, and every way in which the ministry may not answer. */
+/** Tests early redemptions of retail bonds over HTTP: from the terms of a purchase to the principal, and every fault of the ministry's responses. */
 import { askAgain, proposeOutcome } from '@lumbung/contract/bond-redemptions/routes.gen.ts';
 import { confirmRedemption, getRedemptionTerms, startRedemption } from '@lumbung/contract/bonds/routes.gen.ts';
 import { agree } from '@lumbung/contract/decisions/routes.gen.ts';
@@ -73,7 +73,7 @@ const asked = (buyer: Buyer, transactionId: string, more: object = {}) => ({
   isAgree: true,
   ...more,
 });
-/** A draft, and what confirms it. */
+/** Creates a draft, and the input that confirms it. */
 async function draftOf(buyer: Buyer, lotId: string, kodePemesanan: string, amount: number) {
   const { transactionId } = await startRedeeming(buyer, lotId, amount);
   return { ...(await confirming(platform, buyer, transactionId)), kodePemesanan };
@@ -99,7 +99,7 @@ test('bonds.startRedemption: notAgreed; bonds.startRedemption: notRegistered; bo
     registration!.row,
   ]);
   await refused(buyer.caller, startRedemption, wrong, 'identityNotVerified');
-  // Whoever has to be looked at again may still take out what is hers, and so may whom the ministry took once.
+  // Investors due for renewal may still redeem, and so may those whom the ministry registered before.
   await standing(buyer, `state = 'refreshDue'`);
   await leaveRegistration(platform, buyer, 'refused');
   await refused(buyer.caller, startRedemption, wrong, 'accountFrozen');
@@ -107,7 +107,7 @@ test('bonds.startRedemption: notAgreed; bonds.startRedemption: notRegistered; bo
   await leaveRegistration(platform, buyer, 'registered');
   await refused(buyer.caller, startRedemption, wrong, 'riskProfileMissing');
   await profile(buyer, '400 days');
-  // One unit alone is never redeemed, nor is a series without a window.
+  // A single unit can never be redeemed, nor can a series without a window.
   await refused(buyer.caller, startRedemption, wrong, 'notRedeemable');
   const fixed = await heldLot(platform, buyer, 4_000_000, SERI);
   await refused(buyer.caller, startRedemption, asked(buyer, fixed.lotId), 'notRedeemable');
@@ -127,7 +127,7 @@ test('bonds.startRedemption: notAgreed; bonds.startRedemption: notRegistered; bo
     [1_500_000, 'notMultiple'],
   ] as const)
     await refused(buyer.caller, startRedemption, asked(buyer, more.lotId, { amount }), reason);
-  // Nobody redeems what is another's, in nobody else's name, and nothing that was not issued.
+  // Nobody can redeem another investor's lot, act in another's name, or redeem what was not issued.
   expect((await stranger.caller.fault(startRedemption, asked(buyer, more.lotId))).status).toBe(403);
   expect((await stranger.caller.fault(startRedemption, asked(stranger, more.lotId))).status).toBe(404);
   expect((await stranger.caller.fault(getRedemptionTerms, { transactionId: more.lotId })).status).toBe(404);
@@ -137,7 +137,7 @@ test('bonds.startRedemption: notAgreed; bonds.startRedemption: notRegistered; bo
 test('bonds.startRedemption: tooManySends; bonds.startRedemption: codePaused; bonds.startRedemption: codeSuspended; bonds.confirmRedemption: notAgreed; bonds.confirmRedemption: figuresDiffer; bonds.confirmRedemption: draftOver; bonds.confirmRedemption: codeInvalid; bonds.confirmRedemption: triesUsedUp; bonds.confirmRedemption: codePaused; bonds.confirmRedemption: codeSuspended', async () => {
   const { buyer, lotId, kodePemesanan } = await withLot(10_000_000);
   const right = await draftOf(buyer, lotId, kodePemesanan, 1_000_000);
-  // The same again is the same draft; another amount is another one, and the code is for that.
+  // The same request returns the same draft; another amount makes another draft, and the code is for that one.
   expect(await startRedeeming(buyer, lotId, 1_000_000)).toMatchObject({ transactionId: right.transactionId, kodePemesanan, units: 1, settlesOn: SETTLES_ON });
   expect((await startRedeeming(buyer, lotId, 2_000_000)).transactionId).not.toBe(right.transactionId);
   await refused(buyer.caller, confirmRedemption, { ...right, tosAgreement: false }, 'notAgreed');
@@ -146,7 +146,7 @@ test('bonds.startRedemption: tooManySends; bonds.startRedemption: codePaused; bo
   const stranger = await bondBuyer(platform);
   expect((await stranger.caller.fault(confirmRedemption, right)).status).toBe(403);
   expect((await stranger.caller.fault(confirmRedemption, { ...right, userId: stranger.investorId })).status).toBe(404);
-  // A draft of a purchase is none of a redemption.
+  // A draft of a purchase is not valid for a redemption.
   const purchase = await startPurchase(stranger, 1_000_000);
   const mixed = { ...(await confirming(platform, stranger, purchase.transactionId)), kodePemesanan };
   expect((await stranger.caller.fault(confirmRedemption, mixed)).status).toBe(404);
@@ -199,7 +199,7 @@ test('bonds.confirmRedemption: notRegistered; bonds.confirmRedemption: identityN
   await openRedemption(platform, '2027-02-10');
   await refused(buyer.caller, confirmRedemption, confirm, 'contentChanged');
   await openRedemption(platform, SETTLES_ON);
-  // After all of that the code is still good, also while the ministry is told of a change.
+  // After all of that the code is still valid, also while the ministry processes an update.
   await leaveRegistration(platform, buyer, 'updating');
   expect(await buyer.caller.must(confirmRedemption, confirm)).toMatchObject({ state: 'placed', amount: 4_000_000, settlesOn: SETTLES_ON });
 });
@@ -212,12 +212,12 @@ test('bonds.confirmRedemption: orderUnderWay; bonds.startRedemption: orderUnderW
   await refused(buyer.caller, confirmRedemption, confirm, 'orderUnderWay');
   await refused(buyer.caller, startRedemption, asked(buyer, lotId), 'orderUnderWay');
   await platform.owner.query('delete from bond_lots.request where order_id = $1', [buyer.investorId]);
-  // Something else set units of it aside.
+  // Another hold reserves units of the lot.
   const aside = `select ledger.hold($1, 'other', $1, 'bonds/' || $2, $3, 70000, now())`;
   await platform.owner.query(aside, [buyer.investorId, lotId, SERIES]);
   await refused(buyer.caller, confirmRedemption, confirm, 'unitsNotFree');
   await platform.owner.query(`select ledger.release(array[$1]::uuid[], array['other'])`, [buyer.investorId]);
-  // After all of that the code is still good.
+  // After all of that the code is still valid.
   expect(await buyer.caller.must(confirmRedemption, confirm)).toMatchObject({ state: 'placed', amount: 4_000_000, settlesOn: SETTLES_ON });
 });
 
@@ -271,7 +271,7 @@ test('a lost answer is found in the lists of the ministry: one redemption, one c
 test("what the ministry makes after two people said that it did not is nobody's: it is logged as an error", async () => {
   const { buyer, lotId, kodePemesanan } = await withLot(10_000_000);
   const confirm = await draftOf(buyer, lotId, kodePemesanan, 1_000_000);
-  // The request is on its way until two people have said that nothing came of it.
+  // The request is in progress until two operators have decided that it failed.
   const { bondRegistry } = platform.app.partners;
   const { redeem } = bondRegistry;
   const arrives = Promise.withResolvers<void>();
@@ -309,7 +309,7 @@ test('bonds.confirmRedemption: aboveRedeemable: many drafts, each confirmed many
   expect(await heldOf(buyer, lotId)).toEqual({ balance: '100000', held: '50000' });
   expect(await termsOf(buyer, lotId)).toMatchObject({ redeemable: 0, remaining: 5_000_000, reasons: ['aboveRedeemable'] });
 
-  // What else was redeemed since the code was sent counts when it is confirmed.
+  // Other redemptions since the code was sent count when it is confirmed.
   const other = await heldLot(platform, buyer, 10_000_000);
   const late = await draftOf(buyer, other.lotId, other.kodePemesanan, 3_000_000);
   const beside = `insert into bond_redemptions.redemption (investor_id, order_id, leg_id, lot_id, seri, units, kode_pemesanan, placed_at, settles_on)
@@ -335,7 +335,7 @@ test('bond-redemptions.proposeOutcome: bondOrderDecided; bond-redemptions.propos
   expect(await lookAt(buyer, first.transactionId)).toMatchObject({ state: 'rejected' });
   await refused(ani, askAgain, of, 'bondOrderDecided');
 
-  // Said before its day it is not true yet: nothing moves, and it is asked again.
+  // Reported before its day it is not valid yet: nothing is booked, and it is queried again.
   const early = await buyer.caller.must(confirmRedemption, await draftOf(buyer, lotId, kodePemesanan, 1_000_000));
   await bondFault(platform, 'completed-early');
   await lookAtRedemption(await errandOf(platform.app, platform.app.pools.jobs), { investorId: buyer.investorId, orderId: early.transactionId });
@@ -365,7 +365,7 @@ test('bond-redemptions.proposeOutcome: bondOrderDecided; bond-redemptions.propos
   await refused(ani, proposeOutcome, made, 'bondCodeTaken');
 });
 
-// Last: it moves the clock to the settlement day.
+// Last, because it moves the clock to the settlement day.
 test('a redemption from the terms to the principal: shown, confirmed, taken, paid to the rupiah after the coupon of its day, told, listed', async () => {
   const { buyer, lotId, kodePemesanan } = await withLot(20_000_000);
   expect(await termsOf(buyer, lotId)).toMatchObject({ kodePemesanan, seri: SERIES, redeemable: 10_000_000, mayRedeem: true, reasons: [] });
@@ -376,7 +376,7 @@ test('a redemption from the terms to the principal: shown, confirmed, taken, pai
   expect(order).toMatchObject({ transactionId: draft.transactionId, state: 'placed', kodePemesanan, amount: 10_000_000, settlesOn: SETTLES_ON });
   expect(order.orderCode).toMatch(/^BRD-/);
   expect(order.kodeRedeem).toMatch(/^RD/);
-  // Said again, by any code, it is the same order.
+  // Repeated with any code, it returns the same order.
   expect(await buyer.caller.must(confirmRedemption, { ...confirm, code: '000000' })).toEqual(order);
   const { transactionId } = order;
   expect(await lookAt(buyer, transactionId)).toMatchObject({
@@ -397,7 +397,7 @@ test('a redemption from the terms to the principal: shown, confirmed, taken, pai
     'the settlement',
     async () => (await rowsOf<{ state: string }>('select state from orders.order where order_id = $1', [transactionId]))[0]!.state === 'done',
   );
-  // The whole month was drawn on what was held before.
+  // The coupon of the whole month is paid on the previous holdings.
   expect(await rowsOf('select units::int, number from bond_coupons.coupon where investor_id = $1', [buyer.investorId])).toEqual([{ units: 20, number: 1 }]);
   const [{ net } = { net: '' }] = await rowsOf<{ net: string }>(`select net::text from orders.leg where order_id = $1`, [transactionId]);
   expect(net).toBe('10000000');

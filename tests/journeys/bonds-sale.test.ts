@@ -1,4 +1,4 @@
-/** Sales of retail bonds over HTTP, from the dealer's quote to the money, and every way in which a sale may not come about. */
+/** Tests sales of retail bonds over HTTP, from the dealer's quote to the money, and every way in which a sale may fail. */
 import { askAgain, proposeOutcome } from '@lumbung/contract/bond-sales/routes.gen.ts';
 import type { StartSaleInput } from '@lumbung/contract/bonds/start-sale.ts';
 import { checkPayment, confirmSale, startSale } from '@lumbung/contract/bonds/routes.gen.ts';
@@ -53,9 +53,9 @@ async function holder(units: number): Promise<Buyer> {
 }
 const lotOf = async ({ caller, investorId }: Buyer, seri = SERI): Promise<BondLot> =>
   (await caller.must(listBondLotsV2, { userId: investorId, seri })).items[0]!;
-/** A price without its point: what a unit brings. */
+/** Converts a price into the proceeds of one unit. */
 const perUnit = (price: string): number => Number(price.replace('.', ''));
-/** What she says to have seen of a number of units. */
+/** The figures a client submits for a number of units. */
 function said({ investorId }: Buyer, { transactionId, seri, quote }: BondLot, units: number): StartSaleInput {
   const { price, spreadPercent, finalPrice } = quote ?? { price: '100.0000', spreadPercent: '0.0000', finalPrice: '100.0000' };
   const [amount, proceed] = [units * MILLION, units * perUnit(finalPrice)];
@@ -72,7 +72,7 @@ function said({ investorId }: Buyer, { transactionId, seri, quote }: BondLot, un
     isAgree: true,
   };
 }
-/** The first day on which the series is dealt in. */
+/** Moves to the first day on which the series is traded. */
 async function dealt(): Promise<void> {
   const [{ clock }, from] = [await platform.sandbox.get<{ clock: string }>('clock'), '2027-01-18T10:00:05'];
   if (Date.parse(clock) < Date.parse(`${from}+07:00`)) await to(from);
@@ -91,13 +91,13 @@ const balancesOf = async ({ investorId }: Buyer) =>
     ).rows.map(({ path, balance, held }) => [path, held === '0' ? Number(balance) : `${balance} (${held})`]),
   );
 const lookAt = ({ caller }: Buyer, transactionId: string) => caller.must(getBondOrder, { transactionId });
-/** What the ministry's book says is left of her purchase of the series. */
+/** What is left of the investor's purchase of the series in the ministry's records. */
 const leftOf = async ({ sid }: Buyer) =>
   (await platform.sandbox.get<{ sid: string; seri: string; left: number }[]>('bonds/orders')).find((order) => order.sid === sid && order.seri === SERI)!.left;
 const standing = ({ investorId }: Buyer, what: string) => platform.owner.query(`update kyc.investor_status set ${what} where investor_id = $1`, [investorId]);
 const dealing = ({ investorId }: Buyer, at: string) =>
   platform.owner.query(`update bond_accounts.registration set dealing_at = ${at} where investor_id = $1`, [investorId]);
-/** Whole rupiah, one half down. */
+/** Rounds to whole rupiah, half down. */
 const halfDown = (amount: number): number => Math.ceil(amount - 0.5);
 
 test('bonds.startSale: notAgreed; bonds.startSale: notRegistered; bonds.startSale: dealingNotAgreed; bonds.startSale: identityNotVerified; bonds.startSale: accountFrozen; bonds.startSale: zeroAmount; bonds.startSale: belowMinimum; bonds.startSale: aboveMaximum; bonds.startSale: notMultiple; bonds.startSale: notTradable; bonds.startSale: holdingPeriod: with everything wrong at once the first one is told', async () => {
@@ -114,12 +114,12 @@ test('bonds.startSale: notAgreed; bonds.startSale: notRegistered; bonds.startSal
   await standing(seller, `state = 'draft', frozen_at = now()`);
   await refused(caller, startSale, { ...floating, isAgree: false }, 'notAgreed');
   await refused(caller, startSale, floating, 'notRegistered');
-  // The ministry took her once: what it is told of now, or refuses, keeps nobody in.
+  // The ministry registered the investor before: a pending or refused update prevents no sale.
   await registeredAt(rows[0]!.at, 'updating');
   await refused(caller, startSale, floating, 'dealingNotAgreed');
   await dealing(seller, 'now()');
   await refused(caller, startSale, floating, 'identityNotVerified');
-  // Whoever has to be looked at again may still take out what is hers.
+  // Investors due for renewal may still sell.
   await standing(seller, `state = 'refreshDue'`);
   await refused(caller, startSale, floating, 'accountFrozen');
   await leaveRegistration(platform, seller, 'refused');
@@ -159,7 +159,7 @@ test('bonds.startSale: unitsNotFree; bonds.startSale: dealingClosed; bonds.start
     { amount: 9 * MILLION },
   ])
     await refused(caller, startSale, { ...seen, ...forged }, 'figuresDiffer');
-  // What adds up and was never quoted is refused as what was quoted before.
+  // Consistent figures that were never quoted are refused like an old quote.
   const dear = { ...seen, price: '150.0000', spreadPercent: '0.0000', finalPrice: '150.0000', proceed: 15 * MILLION, capitalGain: 5 * MILLION };
   await refused(caller, startSale, dear, 'quoteExpired');
   await bondFault(platform, 'down', {}, DEALER);
@@ -175,7 +175,7 @@ test('bonds.startSale: tooManySends; bonds.startSale: codePaused; bonds.startSal
   const { draft, confirm } = await started(seller, 2);
   expect(draft.transactionId).not.toBe(first.draft.transactionId);
   const input = said(seller, await lotOf(seller), 2);
-  // The same again is the same draft.
+  // The same request returns the same draft.
   expect(await caller.must(startSale, input)).toMatchObject({ transactionId: draft.transactionId });
   const right = { ...confirm, otpCode: await bondCode(platform, seller) };
   await refused(caller, confirmSale, { ...right, tosAgreement: false }, 'notAgreed');
@@ -214,7 +214,7 @@ test('bonds.confirmSale: notRegistered; bonds.confirmSale: dealingNotAgreed; bon
   await standing(seller, `state = 'active', frozen_at = now()`);
   await refused(caller, confirmSale, confirm, 'accountFrozen');
   await standing(seller, 'frozen_at = null');
-  // Something else takes five of the ten units.
+  // Another hold reserves five of the ten units.
   const { transactionId } = await lotOf(seller);
   const reference = 'a redemption';
   const take = () =>
@@ -236,7 +236,7 @@ test('of two that want the same units at once one gets them', async () => {
   const on = { path: `bonds/${transactionId}`, asset: SERI, amount: 50_000n };
   const holds = ['one', 'two'].map((name) => platform.books.transact((tx) => hold(tx, investorId, name, on, platform.app.clock())));
   const [answer, ...held] = await Promise.all([caller.send(confirmSale, confirm), ...holds]);
-  // Six and five are more than ten; five and five are not.
+  // Six and five exceed ten; five and five do not.
   expect(held.filter(Boolean).length).toBe(answer.ok ? 0 : 2);
   if (!answer.ok) expect(answer.reason).toBe('unitsNotFree');
 });
@@ -266,7 +266,7 @@ test('a lost answer is asked for again under the same number: one deal; while no
   expect(await caller.must(confirmSale, confirm)).toMatchObject({ transactionId: draft.transactionId, state: 'placed', isTaken: false });
   const waiting = async () => (await (await platform.operator('finance')).must(listWaiting, { queue: 'bondSales.unanswered' })).items;
   expect(await waiting()).toMatchObject([{ orderId: draft.transactionId }]);
-  // Said again by many at once, it is asked again, and is the same order.
+  // Repeated concurrently, the dealer is called again, and it is the same order.
   const many = await Promise.all(Array.from({ length: 20 }, () => caller.must(confirmSale, { ...confirm, otpCode: '000000' })));
   expect(new Set(many.map(({ orderCode }) => orderCode)).size).toBe(1);
   expect(many.at(-1)).toMatchObject({ state: 'placed', isTaken: true });
@@ -291,16 +291,16 @@ test('bonds.confirmSale: dealerAway: a dealer that lets nobody in ends a sale at
   }
 });
 
-/** It was last sent longer ago than any request lasts. */
+/** Ages the last call beyond the duration of any request. */
 const isLongSent = (orderId: string) =>
   platform.owner.query(`update bond_sales.trade set last_sent_at = last_sent_at - interval '2 minutes' where order_id = $1`, [orderId]);
-/** An errand whose dealer does something else with a sale. */
+/** The context of jobs, with a dealer that handles a sale differently. */
 async function whoseDealer(sell: BondCustodian['sell']): Promise<Errand> {
   const errand = await errandOf(platform.app, platform.app.pools.jobs);
   return { ...errand, partners: { ...errand.partners, bondCustodian: { ...errand.partners.bondCustodian, sell } } };
 }
 
-/** What two people say together of a sale. */
+/** Two operators decide the outcome of a sale. */
 async function agreed({ investorId }: Buyer, orderId: string, said: { outcome: 'notTaken' | 'settled' | 'rejected'; settledOn?: string }): Promise<void> {
   const [ani, budi] = [await platform.operator('finance'), await platform.operator('finance')];
   await budi.must(agree, await ani.must(proposeOutcome, { investorId, orderId, note: 'Dipastikan lewat telepon ke dealer', ...said }));
@@ -315,7 +315,7 @@ test('a sale that may have come to the dealer is given up by no time alone: two 
   expect(await seller.caller.must(confirmSale, confirm)).toMatchObject({ state: 'placed', isTaken: false });
   const finance = await platform.operator('finance');
   const said = { ...of, outcome: 'notTaken', note: 'Dipastikan lewat telepon ke dealer' } as const;
-  // Just sent it is under way.
+  // A sale just sent is in progress.
   await refused(finance, proposeOutcome, said, 'bondOrderDecided');
   await advance(platform, 'PT20M');
   await askDealer(await errandOf(platform.app, platform.app.pools.jobs), of);
@@ -329,7 +329,7 @@ test('a sale that may have come to the dealer is given up by no time alone: two 
   expect(await lookAt(seller, draft.transactionId)).toMatchObject({ state: 'rejected', unmade: 'away' });
   expect(await balancesOf(seller)).toEqual(before);
   await refused(seller.caller, confirmSale, confirm, 'dealerAway');
-  // What is over is not sent again.
+  // An ended sale is not sent again.
   await askDealer(await errandOf(platform.app, platform.app.pools.jobs), of);
   expect(await leftOf(seller)).toBe(10 * MILLION);
 });
@@ -380,7 +380,7 @@ test("what the dealer takes after longer than any request lasts, and two people 
   expect(told.find(({ orderId, msg }) => orderId === draft.transactionId && msg?.includes('given up'))).toMatchObject({ level: 50 });
 });
 
-/** Sells so many units as soon as the dealer quotes a price that is, or is not, above par. */
+/** Sells units as soon as the dealer quotes a price that is, or is not, above par. */
 async function sellAt(seller: Buyer, units: number, isGain: boolean) {
   await until('a quote', async () => {
     const { quote } = await lotOf(seller);
@@ -394,7 +394,7 @@ async function sellAt(seller: Buyer, units: number, isGain: boolean) {
   return draft;
 }
 
-// Last: they move the clock past the day of dealing.
+// Last, because they move the clock past the day of trading.
 test('bonds.confirmSale: dealingClosed: a sale with a gain and one with a loss, from the quote to the rupiah', async () => {
   const [gaining, losing, late] = [seller, others[4]!, others[5]!];
   const before = await balancesOf(gaining);
@@ -408,7 +408,7 @@ test('bonds.confirmSale: dealingClosed: a sale with a gain and one with a loss, 
     'withheld/final': 5_323,
   });
   const gain = await sellAt(gaining, 4, true);
-  // Five of the 31 days from 15 January on: 66,000 / 12 x 5 / 31 is 887 a unit.
+  // Five of the 31 days from 15 January on: 66,000 / 12 x 5 / 31 is 887 per unit.
   expect(gain).toMatchObject({ units: 4, amount: 4 * MILLION, accrued: 4 * 887, fee: 55_000, settlesOn: '2027-01-20', Count: 0 });
   const won = 4 * (perUnit(gain.finalPrice) - MILLION);
   expect(won).toBeGreaterThan(0);
@@ -481,7 +481,7 @@ test('bond-sales.proposeOutcome: bondOrderDecided; bond-sales.proposeOutcome: al
   const settledOn = { outcome: 'settled', settledOn: '2027-01-22' } as const;
   expect((await finance.fault(proposeOutcome, { ...of, orderId: investorId, outcome: 'rejected' })).status).toBe(404);
   expect((await finance.fault(proposeOutcome, { ...of, outcome: 'settled' })).status).toBe(400);
-  // Taken, and its day has not come.
+  // Accepted by the dealer, before its settlement day.
   for (const outcome of ['notTaken', 'settled'] as const) await refused(finance, proposeOutcome, { ...of, ...settledOn, outcome }, 'bondOrderDecided');
   await agreed(seller, calledOff.transactionId, { outcome: 'rejected' });
   expect(await lookAt(seller, calledOff.transactionId)).toMatchObject({ state: 'rejected', unmade: 'refused' });

@@ -1,4 +1,4 @@
-/** Purchases of retail bonds over HTTP, from the order step to the lot, and every way in which the ministry may not answer. */
+/** Tests purchases of retail bonds over HTTP, from the order step to the lot, and every fault of the ministry's responses. */
 import { askAgain, proposeOutcome } from '@lumbung/contract/bond-lots/routes.gen.ts';
 import { checkPayment, confirmSubscription, getSubscriptionTerms, refreshQuotas, startSubscription } from '@lumbung/contract/bonds/routes.gen.ts';
 import { getOwnQuota } from '@lumbung/contract/bond-series/routes.gen.ts';
@@ -96,7 +96,7 @@ test('bonds.startSubscription: registrationUpdating; bonds.confirmSubscription: 
   await refused(buyer.caller, startSubscription, started(buyer), 'registrationUpdating');
   await refused(buyer.caller, confirmSubscription, confirm, 'registrationUpdating');
   expect((await buyer.caller.must(getSubscriptionTerms, { productId: SERI })).reasons).toEqual(['registrationUpdating', 'accountFrozen']);
-  // What the ministry refused is registered anew.
+  // An investor the ministry refused has to register again.
   await leaveRegistration(platform, buyer, 'refused');
   await refused(buyer.caller, startSubscription, started(buyer), 'notRegistered');
   expect(await ofBuyer(buyer)).toEqual([]);
@@ -105,9 +105,9 @@ test('bonds.startSubscription: registrationUpdating; bonds.confirmSubscription: 
 test('bonds.startSubscription: tooManySends; bonds.startSubscription: codePaused; bonds.startSubscription: codeSuspended; bonds.confirmSubscription: notAgreed; bonds.confirmSubscription: draftOver; bonds.confirmSubscription: codeInvalid; bonds.confirmSubscription: triesUsedUp; bonds.confirmSubscription: codePaused; bonds.confirmSubscription: codeSuspended', async () => {
   const buyer = await bondBuyer(platform);
   const { transactionId } = await startPurchase(buyer, 1_000_000);
-  // The same again is the same draft, and sends the code again.
+  // The same request returns the same draft, and sends the code again.
   expect(await startPurchase(buyer, 1_000_000)).toMatchObject({ transactionId, Count: 1 });
-  // Another amount is another draft, and the code is for that.
+  // Another amount makes another draft, and the code is for that one.
   const two = await startPurchase(buyer, 2_000_000);
   expect(two.transactionId).not.toBe(transactionId);
   const right = await confirming(platform, buyer, transactionId);
@@ -176,7 +176,7 @@ test('bonds.confirmSubscription: notRegistered; bonds.confirmSubscription: ident
   await refused(buyer.caller, startSubscription, started(buyer, { productId: other }), 'orderUnderWay');
   expect((await buyer.caller.must(getSubscriptionTerms, { productId: other })).reasons).toEqual(['orderUnderWay']);
   await platform.owner.query('delete from bond_lots.request where order_id = $1', [buyer.investorId]);
-  // After all of that the code is still good.
+  // After all of that the code is still valid.
   expect(await buyer.caller.must(confirmSubscription, confirm)).toMatchObject({ state: 'awaitingPayment', amount: 3_000_000 });
   await refused(buyer.caller, startSubscription, started(buyer, { productId: other, amount: 2_000_000 }), 'individualQuotaSpent');
   expect(await buyer.caller.must(getSubscriptionTerms, { productId: other })).toMatchObject({ ordered: 3_000_000, individualQuota: 1_000_000, mayOrder: true });
@@ -209,7 +209,7 @@ test('bonds.refreshQuotas: identityNotVerified; bonds.refreshQuotas: offerClosed
   expect(await caller.must(refreshQuotas, { productId: SERI })).toMatchObject({ seri: SERI, isEnough: true, individualQuota: 5_000_000_000 });
   const draft = await startPurchase(buyer, 4_000_000);
   await platform.sandbox.post('bonds/quota', { seri: SERI, national: 3_000_000 });
-  // Asked once in five seconds for her, by whichever call: what was said then is told again.
+  // Queried once in five seconds per investor, by any call: the last response is returned in between.
   await bondFault(platform, 'down', { count: 20 });
   const again = Array.from({ length: 10 }, () => caller.must(refreshQuotas, { transactionId: draft.transactionId }));
   for (const said of await Promise.all(again)) expect(said).toMatchObject({ nationalQuota: 2_000_000_000_000, isEnough: true });
@@ -228,7 +228,7 @@ test('bonds.refreshQuotas: identityNotVerified; bonds.refreshQuotas: offerClosed
   const order = await orderBond(platform, buyer, 1_000_000);
   await bondFault(platform, 'down');
   await refused(caller, checkPayment, { transactionId: order.transactionId }, 'registryAway');
-  // Within five seconds nobody is asked again.
+  // Within five seconds the registry is not queried again.
   expect(await caller.must(checkPayment, { transactionId: order.transactionId })).toMatchObject({ state: 'awaitingPayment' });
   await standing(buyer, `sid = 'CPD010190ABCD12'`);
   await longAgo();
@@ -267,7 +267,7 @@ test('what was ordered before the ministry is told a change of the person waits 
   await bondFault(platform, 'error');
   await buyer.caller.must(confirmSubscription, await confirming(platform, buyer, orderId));
   expect(await ofBuyer(buyer)).toEqual([]);
-  // As a request that never left.
+  // Simulates a request that was never sent.
   await platform.owner.query('update bond_lots.request set sent_at = null where order_id = $1', [orderId]);
   const registration = (state: string) =>
     platform.owner.query('update bond_accounts.registration set state = $2 where investor_id = $1', [buyer.investorId, state]);
@@ -302,7 +302,7 @@ test('bonds.startSubscription: individualQuotaSpent: one person verifies many dr
   });
 });
 
-/** A thousand orders at once in the proof. */
+/** A thousand concurrent orders in the full proof. */
 const TIMES = isWhole() ? 50 : 3;
 test('of many orders at once for more than there is as many are made as there is, and ours are those of the ministry', async () => {
   const buyers = await Promise.all(Array.from({ length: 20 }, () => bondBuyer(platform)));
@@ -313,7 +313,7 @@ test('of many orders at once for more than there is as many are made as there is
     }),
   );
   await platform.sandbox.post('bonds/quota', { seri: 'ORI031T6', national: 60_000_000 });
-  // Each of twenty says it many times: one order a draft, and none beside what there is.
+  // Each of twenty investors repeats the request: one order per draft, and none beyond the quota.
   const answers = await Promise.all(
     ready.flatMap(({ buyer, confirm }) => Array.from({ length: TIMES }, () => buyer.caller.send(confirmSubscription, confirm))),
   );
@@ -344,7 +344,7 @@ test('what was not paid ends when the ministry says so, and what was paid after 
   expect(many.at(-1)).toMatchObject({ transactionId });
   await until('the payment', async () => (await lookAt(buyer, transactionId)).state === 'paid');
   expect(await balancesOf(buyer)).toEqual({ [`bond/${SERI}/paid`]: '2000000', 'outside/own': '-2000000' });
-  // The ministry may annul it: the treasury gives the money back.
+  // The ministry may annul it: the treasury returns the money.
   await platform.sandbox.post('bonds/annul', { kodePemesanan: order.kodePemesanan });
   const operator = await platform.operator('support');
   await operator.must(askAgain, { investorId: buyer.investorId, orderId: transactionId });
@@ -407,7 +407,7 @@ test('bond-lots.proposeOutcome: bondOrderDecided; bond-lots.proposeOutcome: alre
   expect(await found(order.orderCode)).toMatchObject([{ proposalId }]);
   await budi.must(agree, { proposalId });
   expect(await lookAt(buyer, order.transactionId)).toMatchObject({ state: 'paid', ntpn: 'ABCDEF0123456789' });
-  // Paid, and not yet its day: nobody waits for anybody.
+  // Paid, and before its settlement day: nothing is pending.
   expect(await found(order.orderCode)).toMatchObject([{ state: 'paid', ntpn: 'ABCDEF0123456789', waits: null, proposalId: null }]);
   const settled = { ...of, outcome: 'settled', settledOn: '2026-12-16' } as const;
   await budi.must(agree, await ani.must(proposeOutcome, settled));
@@ -435,7 +435,7 @@ test('a purchase that settles while a coupon of its series is drawn waits for th
   expect(await balancesOf(buyer)).toMatchObject({ [`bonds/${orderId}`]: '10000' });
 });
 
-// Last: it moves the clock past the offer.
+// Last, because it moves the clock past the offer.
 test('a purchase from the order step to the lot: shown, confirmed, paid to the rupiah at any bank, settled, told, listed, and in the books at nominal', async () => {
   const buyer = await bondBuyer(platform);
   const draft = await startPurchase(buyer, 5_000_000);
@@ -446,7 +446,7 @@ test('a purchase from the order step to the lot: shown, confirmed, paid to the r
   expect(order.orderCode).toMatch(/^BSU-/);
   expect(order.kodeBilling).toMatch(/^\d{15}$/);
   const { transactionId } = order;
-  // Said again, by the same code, it is the same order.
+  // Repeated with any code, it returns the same order.
   expect(await buyer.caller.must(confirmSubscription, { userId: buyer.investorId, transactionId, code: '000000', tosAgreement: true })).toEqual(order);
   expect(await balancesOf(buyer)).toEqual({});
   expect((await buyer.caller.must(listBondOrders, { type: 'pending' })).items).toMatchObject([{ transactionId, kodePemesanan: order.kodePemesanan, units: 5 }]);

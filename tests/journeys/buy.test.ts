@@ -1,4 +1,4 @@
-/** The main job over HTTP: sign in, buy two funds, pay at the bank, the market closes, units are owned. */
+/** Tests the main job over HTTP: sign in, buy two funds, pay at the bank, the market closes, units are owned. */
 import { getChart } from '@lumbung/contract/prices/routes.gen.ts';
 import { getProduct, listProducts } from '@lumbung/contract/catalogue/routes.gen.ts';
 import { getCart, saveItem } from '@lumbung/contract/cart/routes.gen.ts';
@@ -40,7 +40,7 @@ test('a purchase of two funds goes from the catalogue to owned units', async () 
   expect((await caller.must(getCart, {})).cart.totals).toEqual([{ currency: 'IDR', amount: '2000000' }]);
 
   const quote = await caller.must(quoteFee, {});
-  // 1.5 % of 500,000 is 7,500; 11 % of that 825; the bond fund is free.
+  // 1.5 % of 500,000 is 7,500; 11 % of 7,500 is 825; the bond fund is free.
   expect(quote).toMatchObject({ amount: 2_000_000, fee: 7_500, vat: 825, total: 2_008_325 });
   expect(quote.promise).toMatchObject({ navDay: '2026-11-18', unitsOn: '2026-11-19', payBefore: '2026-11-18T13:00:00+07:00', reason: 'onTime' });
   const { methods } = await caller.must(listPaymentMethods, {});
@@ -85,7 +85,7 @@ test('a purchase of two funds goes from the catalogue to owned units', async () 
   expect(done.timeline.every((step) => step.state === 'done' && step.at !== null)).toBe(true);
   for (const line of done.lines) {
     expect(line.navDay).toBe('2026-11-18');
-    // The amount stays what was paid; units are amount ÷ NAV to four decimals, half up.
+    // The amount is what was paid; units are amount ÷ NAV to four decimals, half up.
     const nav = BigInt(line.nav!.replace('.', ''));
     const expected = (BigInt(line.amount!) * 100_000_000n * 2n + nav) / (2n * nav);
     expect(line.units!.replace('.', '').replace(/^0+/, '')).toBe(expected.toString());
@@ -94,7 +94,7 @@ test('a purchase of two funds goes from the catalogue to owned units', async () 
   const { holdings, worth, allocation } = await caller.must(listHoldings, {});
   expect(holdings.length).toBe(2);
   expect(worth.cost).toBe(2_000_000);
-  // Nothing but the fee is lost on the day itself: 0.75 % of one fund, and VAT on it.
+  // Only the fee is lost on the day itself: 1.5 % of one fund, and VAT on it.
   expect(Math.abs(Number(worth.unrealised))).toBeLessThan(5);
   expect([worth.fees, worth.paidIn, worth.gain]).toEqual([8_325, 2_008_325, Number(worth.unrealised) - 8_325]);
   expect(allocation.reduce((sum, part) => sum + Number(part.share), 0)).toBeCloseTo(1, 9);

@@ -1,4 +1,7 @@
-/** Cashback from its code to the account: earned when the order is settled, held, lost in part by selling, paid on its morning, once; and what a fund house pays for it. */
+/**
+ * Tests cashback from its code to the account: earned at settlement, held, partly lost by selling, paid once on its morning; and what an investment manager
+ * pays for it.
+ */
 import { agree } from '@lumbung/contract/decisions/routes.gen.ts';
 import { saveItem } from '@lumbung/contract/cart/routes.gen.ts';
 import { quoteFee, sendCode, subscribe, verifyCode } from '@lumbung/contract/checkout/routes.gen.ts';
@@ -55,7 +58,7 @@ async function close(): Promise<void> {
   );
   await queueIsEmpty(platform);
 }
-/** What the night does, and what a morning does; twice, as nothing may come of the second time. */
+/** Runs the nightly jobs twice, because a second run must have no effect. */
 async function night(): Promise<void> {
   for (let run = 0; run < 2; run += 1) {
     await matchOrders(await errand());
@@ -88,7 +91,7 @@ const balance = async (investorId: string, path: string): Promise<number> =>
   );
 const committedOf = async (promotionId: string): Promise<number> =>
   Number((await query<{ committed: string }>('select committed from promotions.stock where promotion_id = $1', [promotionId]))[0]!.committed);
-/** To the morning on which it leaves. */
+/** Moves to the morning of the release. */
 const untilDue = async (orderId: string) => {
   const [{ days }] = (await query<{ days: number }>(
     `select ceil(extract(epoch from due_at - $2::timestamptz) / 86400)::int as days from promotions.grant where order_id = $1`,
@@ -144,7 +147,7 @@ test('what is sold before its day takes its share, what is bought back brings no
   expect(await cashbackOf(seller, sold)).toMatchObject({ state: 'held', earned: 20_000 });
   expect(await cashbackOf(keeper, kept)).toMatchObject({ state: 'held', kept: 20_000 });
   expect(await committedOf(promotionId)).toBe(20_000 + left);
-  // Bought back, with a code again: the older one does not grow, and a sale of as much takes from the younger one.
+  // Bought back with a code again: the older grant does not grow, and selling as much reduces the younger one.
   const again = await buys(seller, code, { F01: 1_000_000 });
   await close();
   await night();
@@ -203,7 +206,7 @@ test('what is found due while another of hers waits for a sale leaves alone, tho
   const holder = await platform.owner.connect();
   try {
     await holder.query('begin');
-    // What the other seller loses is given back to the stock: the release waits there, after it looked at what was sold.
+    // The clawback of the other seller returns an amount to the stock: the release waits there, after it has read the exits.
     await holder.query('select 1 from promotions.stock where promotion_id = $1 for update', [other.promotionId]);
     const leaving = release(await errand());
     await untilBehind(platform.owner, await pidOfClient(holder));

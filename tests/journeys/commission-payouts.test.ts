@@ -1,4 +1,4 @@
-/** Commissions are paid: a month is fixed once, two of finance agree, tax is withheld and paid over, and what a bank refuses has a way out. */
+/** Tests commission payouts: a month is fixed once, two operators of finance approve, tax is withheld and paid, and a refused payout can be resolved. */
 import { listStatements as ownStatements, getOverview } from '@lumbung/contract/agents/routes.gen.ts';
 import { listRuns, listStatements, proposeRun, proposeTaxPaid, saveTaxNumber } from '@lumbung/contract/commissions/routes.gen.ts';
 import { agree } from '@lumbung/contract/decisions/routes.gen.ts';
@@ -22,12 +22,12 @@ import { refused } from '../support/refusals.ts';
 import { until } from '../support/sandbox.ts';
 import { placeSale } from '../support/selling.ts';
 
-/** Equity: 1 % of what goes in, 0.5 % of what comes out. */
+/** Equity: 1 % of purchases, 0.5 % of exits. */
 const EQUITY = 'F03';
-/** Equity in dollars, of the same fee. */
+/** Equity in dollars, with the same fee. */
 const DOLLARS = 'F24';
 const note = 'Rekap komisi bulan ini';
-/** An account in the name of everybody whom tests make, and one that does not exist. */
+/** An account in the name of all test investors, and one that does not exist. */
 const GOOD = { bank: '014', account: '7712345671' };
 const GONE = { bank: '014', account: '5550001000' };
 
@@ -48,9 +48,9 @@ afterAll(() => platform.stop());
 /** Months ahead, so that no two tests draw the same one. */
 const monthAfter = (month: Day): Day => `${addDays(month, 31).slice(0, 8)}01` as Day;
 const thisMonth = async (): Promise<Day> => `${(await today()).slice(0, 8)}01` as Day;
-/** As if the month were over. */
+/** Draws statements as if the month were over. */
 const draw = async (month: Day) => drawStatements(await errand(), { day: monthAfter(month) });
-/** The month of the newest statement of an agent: drawn by the night where the clock came into a new month meanwhile. */
+/** The month of an agent's newest statement; the nightly job draws it if the clock entered a new month. */
 async function drawn(agent: Agent): Promise<Day> {
   const [newest] = await query<{ month: Day }>(`select ((max(month) + interval '1 month')::date)::text as month from commissions.statement`);
   await draw(newest?.month ?? (await thisMonth()));
@@ -82,7 +82,7 @@ async function payRun(month: Day): Promise<void> {
 }
 const inState = (agent: Agent, state: string) =>
   until(`a statement that is ${state}`, async () => (await statementsOf(agent)).find((row) => row.state === state));
-/** Each earns half of the fee of 1 % of what somebody buys, on the same day. */
+/** Each agent earns half of the fee of 1 % of a customer's purchase, on the same day. */
 async function earns(...all: readonly (readonly [Agent, number])[]): Promise<readonly Customer[]> {
   const customers = await Promise.all(all.map(([agent]) => customerOf(agent)));
   for (const [index, customer] of customers.entries()) await buys(customer, { [EQUITY]: all[index]![1] });
@@ -95,7 +95,7 @@ test('a month that is over is fixed once, taxed, approved by two, paid by the ba
   const agent = await agentOf('BAYAR');
   const [customer] = await earns([agent, 20_000_000]);
   const month = await thisMonth();
-  // Before it is over there is nothing to fix.
+  // Before the month is over there is nothing to fix.
   await drawStatements(await errand(), { day: addDays(month, 20) });
   expect(await statementsOf(agent)).toEqual([]);
   await Promise.all(Array.from({ length: 20 }, () => draw(month)));
@@ -118,7 +118,7 @@ test('a month that is over is fixed once, taxed, approved by two, paid by the ba
   expect((await ani!.must(listWaiting, { queue: 'commissions.accountMissing' })).items).toMatchObject([{ investorId: agent.agentId, level: 'calm' }]);
   await refused(ani!, proposeRun, { month: said(month), note }, 'nothingToPayOut');
 
-  // Told who taxes him, less is withheld; told where to, he is paid once the account was looked at and a day has passed.
+  // With a tax number, less is withheld; with an account, the agent is paid once it is verified and a day has passed.
   expect((await agent.caller.must(saveTaxNumber, { number: '3174010101900001' })).number).toBe('•••• 0001');
   expect((await agent.caller.fault(saveTaxNumber, { number: '317401010190000' })).status).toBe(400);
   await refused(agent.caller, addBank, { ...GOOD, account: '5550001234', currency: 'IDR' }, 'holderDiffers');
@@ -155,7 +155,7 @@ test('a month that is over is fixed once, taxed, approved by two, paid by the ba
   await refused(agent.caller, getWithholdingSlip, { statementId: own.items[0]!.statementId }, 'tooManyPapers');
   await audits();
 
-  // The tax stands in his books until the month is over and two say that it was paid over.
+  // The tax stays in the agent's books until the month is over and two operators confirm that it was paid.
   const taxes = async () => (await ani!.must(listRuns, {})).taxes;
   expect(await taxes()).toMatchObject([{ month, statements: 1, withheld: 2_500, due: 2_500, dueOn: addDays(monthAfter(month), 14), mayPropose: false }]);
   const ntpn = 'A1B2C3D4E5F6G7H8';
@@ -207,7 +207,7 @@ test('what a correction takes after it was paid comes off the next statement; wh
   expect((await booked(agent)).commissions).toBeUndefined();
   const all = await statementsOf(agent);
   const sum = (of: (row: (typeof all)[number]) => number | string) => all.reduce((total, row) => total + Number(of(row)), 0);
-  // To the rupiah: what was earned is what was paid and withheld.
+  // To the rupiah: what was earned equals what was paid and withheld.
   expect(sum(({ earned }) => earned)).toBe(sum(({ net }) => net) + sum(({ tax }) => tax));
   await audits();
 });
@@ -267,11 +267,11 @@ test('dollars have a statement of their own, are taxed in rupiah at the rate tha
   await refused(ani!, proposeRun, { ...run, ...at, currency: 'IDR' }, 'taxRateMissing');
   for (const taxRate of ['0', '16312,50', '16312.505', '-16312']) expect((await ani!.fault(proposeRun, { ...run, ...at, taxRate })).status).toBe(400);
 
-  // The rupiah of the month are another run, and neither holds up the other.
+  // The rupiah payouts of the month are another run, and neither blocks the other.
   const { proposalId } = await ani!.must(proposeRun, { ...run, ...at });
   await refused(budi!, proposeRun, { ...run, ...at }, 'alreadyProposed');
   await payRun(month);
-  // A tax number that is told meanwhile is another tax: what two people saw is overtaken.
+  // A tax number registered in the meantime changes the tax, so the proposal is overtaken.
   await agent.caller.must(saveTaxNumber, { number: '3174010101900001' });
   await refused(budi!, agree, { proposalId }, 'overtaken');
   await budi!.must(agree, await ani!.must(proposeRun, { ...run, ...at }));
@@ -293,7 +293,7 @@ test('dollars have a statement of their own, are taxed in rupiah at the rate tha
   const slip = await agent.caller.must(getWithholdingSlip, { statementId: (await ofDollars()).statementId });
   expect(slip.type).toBe('application/pdf');
 
-  // The treasury is owed rupiah, of both.
+  // The treasury is owed rupiah, for both currencies.
   const of = async () => (await ani!.must(listRuns, {})).taxes.find(({ due }) => due > 0)!;
   const [withheld] = await query<{ rupiah: string }>(
     `select sum(tax_rupiah) as rupiah from commissions.statement where state = 'approved' and tax_paid_at is null`,
@@ -385,7 +385,7 @@ test('a tax number that was told while the statement was drawn counts from the n
   const before = (await statementsOf(agent))[0]!;
   expect(before).toMatchObject({ gross: 100_000, tax: 3_000, hasTaxNumber: false, state: 'open' });
   const { app, books } = platform;
-  // As it is when the drawing had looked for it just before.
+  // The state if the drawing read the tax number just before.
   await books.transact((tx) => saveNumber(tx, app.keys, agent.agentId, '3174010101900001', books.now()));
   await draw(month);
   expect((await statementsOf(agent))[0]).toEqual({ ...before, tax: 2_500, taxInRupiah: 2_500, net: 97_500, hasTaxNumber: true });

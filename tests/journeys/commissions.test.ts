@@ -1,4 +1,4 @@
-/** What agents earn by the orders of those they brought: at the rate that held when it was placed, after the day is over, once, and as corrections say. */
+/** Tests agents' commissions on their customers' orders: at the rate in force when placed, after the day is over, once, and adjusted by corrections. */
 import { getOverview, listCustomers } from '@lumbung/contract/agents/routes.gen.ts';
 import { agree } from '@lumbung/contract/decisions/routes.gen.ts';
 import { listAccruals, listRates, proposeRate } from '@lumbung/contract/commissions/routes.gen.ts';
@@ -17,7 +17,7 @@ import { refused } from '../support/refusals.ts';
 import { until } from '../support/sandbox.ts';
 import { placeSale } from '../support/selling.ts';
 
-/** Equity: 1 % of what goes in, 0.5 % of what comes out or is switched. A balanced fund of its house. One whose purchase costs nothing. Equity in dollars. */
+/** Equity: 1 % of purchases, 0.5 % of exits and switches. A balanced fund of its investment manager. One with free purchases. Equity in dollars. */
 const [EQUITY, BALANCED, FREE, DOLLARS] = ['F03', 'F04', 'F01', 'F24'] as const;
 const note = 'Perjanjian keagenan nomor 17';
 
@@ -76,7 +76,7 @@ const feeOf = async ({ investorId }: Customer, side: 'in' | 'out', productId: st
 test('an order accrues once its day is over, at the rate that held when it was placed; a rate that came between counts for the next one', async () => {
   const agent = await agentOf('SAAT');
   const customer = await customerOf(agent);
-  // Nobody agreed to a rate of his own: that of the house holds.
+  // Without an agreed rate of the agent, the default rate of the platform applies.
   await buys(customer, { [EQUITY]: 1_000_000 });
   await setRate({ agentCode: 'SAAT', side: 'in', share: '0.5', validFrom: addDays(await today(), 1) });
   const day = await close();
@@ -100,7 +100,7 @@ test('an order accrues once its day is over, at the rate that held when it was p
   const postings = await query<{ kind: string; reference: string }>('select kind, reference from ledger.posting where investor_id = $1', [agent.agentId]);
   expect(postings.map(({ kind }) => kind)).toEqual(['commissionAccrued', 'commissionAccrued']);
 
-  // The same in his own home; a newcomer has not come far, and nobody else's customer is there.
+  // The same in the agent's overview; a new customer is at an early stage, and other agents' customers are not listed.
   const newcomer: Customer = await platform.newInvestor({ isVerified: false });
   await bring(agent, newcomer);
   const home = await agent.caller.must(getOverview, {});
@@ -195,7 +195,7 @@ test('a NAV that is corrected, up and down and back, moves what a sale and a swi
   expect(first).toBeGreaterThan(6_000n);
 
   await correct(EQUITY, day, 0.97);
-  // Nothing moves before the day of the correction is over.
+  // Nothing changes before the day of the correction is over.
   expect(await owed(taruna!)).toBe(before);
   await accrueNow();
   const low = await total();
@@ -269,7 +269,7 @@ test('a leg that is corrected while a run waits for it is accrued as it is by th
   const holder = await platform.owner.connect();
   try {
     await holder.query('begin');
-    // Somebody else accrued the first version, and another one came, while this run waits for the leg.
+    // A concurrent transaction accrued the first version, and another one arrived, while this run waits for the leg.
     await holder.query('select 1 from orders.leg where investor_id = $1 for update', [customer.investorId]);
     const run = accrueNow();
     await until('the run to wait', async () => {
@@ -298,7 +298,7 @@ test('a leg that is corrected while a run waits for it is accrued as it is by th
     [1, 50],
     [2, 0],
   ]);
-  // The money of what was written by hand above.
+  // The ledger entries of the rows inserted directly above.
   await query(
     `select ledger.post(array[$1, $1]::uuid[], array[p, p], array[r, r], array['commissionAccrued', 'commissionAccrued'], array[$1, $1]::uuid[],
        array['commissions', 'expenses/commissions'], array['IDR', 'IDR'], array[50, -50], now())
@@ -317,7 +317,7 @@ test('a day that has not ended is not accrued, and the database refuses a second
   await expect(accrue(await errand(), { day: 'besok' })).rejects.toThrow('not a day');
   await accrueNow();
   expect(await owed(agent)).toBe(50n);
-  // Whoever forgot that it was accrued comes to nothing.
+  // If the marker of the accrual is lost, the unique constraint prevents a second one.
   await query('update orders.leg set accrued_version = null where investor_id = $1', [customer.investorId]);
   await expect(accrueNow()).rejects.toMatchObject({ code: '23505' });
   await query('update orders.leg set accrued_version = 1 where investor_id = $1', [customer.investorId]);
@@ -358,11 +358,11 @@ test('a rate takes two people and a day to come: commissions.proposeRate: produc
   });
   expect([listed!.proposedByName, listed!.agreedByName].every((name) => name.length > 3)).toBe(true);
 
-  // Agreed to once its day has begun, it is not done.
+  // An approval after its day has begun has no effect.
   const soon = await ani!.must(proposeRate, { ...rate, productId: 'F10', validFrom: addDays(await today(), 1) });
   await wait('P1D');
   await refused(budi!, agree, { proposalId: soon.proposalId }, 'overtaken');
-  // The database refuses one person twice, and a rate that begins before it was agreed to.
+  // The database rejects the same operator twice, and a rate that begins before its approval.
   const add = (by: string, day: string) =>
     query(
       `insert into commissions.rate (rate_id, side, valid_from, share_ppm, proposed_by, agreed_by, agreed_at)

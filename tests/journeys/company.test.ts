@@ -1,4 +1,4 @@
-/** Several people, one investor: what one person of a company orders waits until another agrees, declines, or the time is over. */
+/** Tests companies with several people: an order of one person waits until another approves or declines it, or its deadline passes. */
 import { approve, decline, get as getAgreement, sendCode } from '@lumbung/contract/approvals/routes.gen.ts';
 import { saveItem } from '@lumbung/contract/cart/routes.gen.ts';
 import type { SaveItemInput } from '@lumbung/contract/cart/save-item.ts';
@@ -75,10 +75,10 @@ test('what one person buys is no bill until another agrees; both are on the orde
     ['approved', 'current'],
     ['paid', 'next'],
   ]);
-  // All days follow from an approval that nobody knows yet.
+  // All days depend on the approval, whose time is unknown.
   expect(waiting.timeline.map(({ expectedOn }) => expectedOn).filter((day) => day !== null)).toEqual([]);
   expect((await look(approver.caller, orderId)).approval).toMatchObject({ mayDecide: true, mayWithdraw: false });
-  // Nothing to pay, and no other way of paying it either.
+  // Nothing to pay yet, so the payment method cannot be changed either.
   await refused(maker.caller, choosePayment, { orderId, PaymentMethod: 4 }, 'orderNotOpen');
   expect((await platform.owner.query('select 1 from payments.bill where investor_id = $1', [investorId])).rows).toEqual([]);
   expect((await maker.caller.must(listPendingV3, {})).items).toMatchObject([{ orderId, currentStep: { key: 'approved' } }]);
@@ -134,13 +134,13 @@ test('nobody agrees to her own order, nor without the role, nor from another com
   await refused(both.caller, sendCode, { orderId, digest }, 'ownOrder');
   await refused(both.caller, approve, input, 'ownOrder');
   await refused(both.caller, decline, { orderId, reason: 'Tidak jadi' }, 'ownOrder');
-  // The database says so too, whoever writes.
+  // The database enforces it too, whoever writes.
   await expect(platform.owner.query(`update orders.order set approved_by = login_id, approved_at = placed_at where order_id = $1`, [orderId])).rejects.toThrow(
     'nobody_approves_alone',
   );
   await expect(platform.owner.query(`update orders.order set state = 'paid' where order_id = $1`, [orderId])).rejects.toThrow('goes_on_when_approved');
 
-  // Whoever only places orders agrees to none, and whoever only agrees places none.
+  // Makers cannot approve, and approvers cannot place orders.
   for (const [member, call] of [
     [maker, (caller: Caller) => caller.fault(sendCode, { orderId, digest })],
     [maker, (caller: Caller) => caller.fault(approve, input)],
@@ -165,7 +165,7 @@ test('nobody agrees to her own order, nor without the role, nor from another com
     expect((await caller.fault(decline, { orderId, reason: 'Tidak jadi' })).status).toBe(404);
     expect((await caller.fault(cancelOrder, { orderId })).status).toBe(404);
   }
-  // Somebody else takes nothing back: she declines.
+  // Only the person who placed an order withdraws it; a colleague declines it.
   await refused(maker.caller, cancelOrder, { orderId }, 'notCancellable');
   expect((await look(maker.caller, orderId)).state).toBe('awaitingApproval');
   await balanced();
@@ -194,7 +194,7 @@ test('who is deactivated agrees to nothing: her sessions end, her code is void, 
   await platform.owner.query(`update accounts.login set state = 'deactivated' where investor_id = $1 and login_id = $2`, [investorId, approver.loginId]);
   expect((await approver.caller.fault(approve, input)).status).toBe(401);
   await expect(platform.caller().signIn(approver.email)).rejects.toThrow('notActive');
-  // Whoever loses the role keeps her session, and agrees to nothing with it.
+  // A person who loses the role keeps their session, but can no longer approve.
   const other = (await asks(company, both, orderId)).input;
   await platform.owner.query(`update accounts.login set approves = false where investor_id = $1 and login_id = $2`, [investorId, both.loginId]);
   expect((await both.caller.fault(approve, other)).status).toBe(403);
@@ -280,11 +280,11 @@ test('approvals.approve: identityNotVerified, approvals.approve: accountFrozen, 
   await isRefused('subscriptionClosed');
   await write(`update catalogue.product set subscription_open = true where product_id = $1`, 'F01');
   await withoutGateways(platform, () => isRefused('methodUnavailable'));
-  // Another way of paying is another content.
+  // Another payment method is different content.
   await write(`update orders.order set method = 4 where order_id = $1`, orderId);
   await isRefused('promiseChanged');
   await write(`update orders.order set method = 2 where order_id = $1`, orderId);
-  // Fees that were shown hold, whatever the product asks by now.
+  // The fees shown apply, whatever the product charges now.
   await write(`update catalogue.product set subscription_fee_ppm = subscription_fee_ppm + 10000 where product_id = $1`, 'F01');
   const { bill } = await approver.caller.must(approve, input);
   await write(`update catalogue.product set subscription_fee_ppm = subscription_fee_ppm - 10000 where product_id = $1`, 'F01');
@@ -327,7 +327,7 @@ test('twenty clicks approve once, two approvers at once are one, and of all who 
     const before = await setAside(investorId);
     const orderId = await sells(company, maker, { amount: 500_000 });
     expect(await setAside(investorId)).toBeGreaterThan(before);
-    // Another approver each time: one who loses every round would have asked for too many codes.
+    // Another approver each time, because one who loses every round would request too many codes.
     const other = await platform.newMember(investorId, { makes: false, approves: true });
     const ready = await asks(company, other, orderId);
     const answers = await Promise.all([
@@ -338,7 +338,7 @@ test('twenty clicks approve once, two approvers at once are one, and of all who 
     expect(answers.slice(0, 2).filter(({ ok }) => ok).length).toBeLessThan(2);
     const { state, approval } = await look(maker.caller, orderId);
     const [approved, declined, withdrawn] = answers.map(({ ok }) => ok);
-    // An order that was approved may be called off after that, as any other.
+    // An approved order may be cancelled afterwards, like any other.
     expect([approved, declined, withdrawn].filter(Boolean).length).toBe(approved && withdrawn ? 2 : 1);
     expect(state).toBe(withdrawn ? 'cancelled' : approved ? 'placed' : 'declined');
     expect(approval!.state).toBe(approved ? 'approved' : declined ? 'declined' : 'withdrawn');
@@ -356,7 +356,7 @@ test('units are set aside while a sale waits; declined with a reason or taken ba
   const all = (await held(maker.caller)).F01;
   const orderId = await sells(company, maker, { isAllUnits: true });
   expect(await setAside(investorId)).toBe(Math.round(Number(all) * 10_000));
-  // Nobody else sells them meanwhile.
+  // Nobody else can sell the units in the meantime.
   await refused(maker.caller, saveItem, { transactionType: 2, productId: 'F01', isAllUnits: true }, 'insufficientUnits');
   expect(await look(maker.caller, orderId)).toMatchObject({ state: 'awaitingApproval', cashOn: null, lines: [{ navDay: null }] });
   expect(
@@ -409,7 +409,7 @@ test('after the cut-off the approver sees the later day before she agrees: appro
   await refused(approver.caller, sendCode, { orderId: sale, digest: early.input.digest }, 'promiseChanged');
   const late = await approver.caller.must(getAgreement, { orderId: sale });
   expect([late.agreement.navDay, late.promisedNavDay]).toEqual(['2026-11-20', '2026-11-19']);
-  // A code for the earlier day is none for the later one.
+  // A code for the earlier day is not valid for the later one.
   await refused(approver.caller, approve, { ...early.input, digest: late.digest }, 'codeInvalid');
   expect((await agrees(company, approver, sale)).bill).toBeNull();
   expect(await look(maker.caller, sale)).toMatchObject({
@@ -452,7 +452,7 @@ test('nobody agreed in time: orders end, units are free, everybody is told; whoe
   }
   expect(await setAside(investorId)).toBe(0);
   expect((await approver.caller.must(getDashboard, {})).actions.map(({ kind }) => kind)).not.toContain('approveOrder');
-  // The time itself decides, not the job that ends it.
+  // The deadline itself decides, not the job that ends the order.
   const late = await buys(company, maker);
   const asked = await asks(company, approver, late);
   await platform.owner.query('update orders.order set approve_by = $2 where order_id = $1', [late, '2026-11-25T23:59:00+07:00']);

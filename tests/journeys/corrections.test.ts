@@ -1,4 +1,4 @@
-/** A NAV is corrected after its orders were settled: units and money follow it, what cannot be taken back is claimed, and nothing is lost or given twice. */
+/** Tests NAV corrections after settlement: units and money follow, what cannot be taken back is claimed, and nothing is lost or given twice. */
 import { saveItem } from '@lumbung/contract/cart/routes.gen.ts';
 import { cancelOrder } from '@lumbung/contract/checkout/routes.gen.ts';
 import { proposeEnd } from '@lumbung/contract/corrections/routes.gen.ts';
@@ -58,7 +58,7 @@ const wait = async (advance: string) => {
 const navOf = (fund: string, day: Day) => publishedNav(platform, fund, day);
 const step = (text: string): bigint => BigInt(text.replace('.', '')) * 100n;
 
-/** Two agree that a house corrects the NAV of a day; what follows is done when it answers. */
+/** Two operators approve a corrected NAV; its consequences are complete on return. */
 async function correctTo(fund: string, day: Day, nav: string): Promise<void> {
   await correctNav(platform, [one!, two!], fund, day, nav);
   await drained();
@@ -73,7 +73,7 @@ async function buys({ caller, investorId }: Investor, fund: string, amount: numb
   await platform.sandbox.pay(bill.virtualAccount, bill.amount);
   return orderId;
 }
-/** What an account of an investor holds. */
+/** The balance of an investor's account. */
 const balance = async ({ investorId }: Investor, path: string, asset: string): Promise<bigint> =>
   BigInt(
     (
@@ -141,7 +141,7 @@ test('units that were sold or are set aside meanwhile are a claim; a later corre
   const first = await navOf('F02', day);
   const units = await balance(investor, 'units', 'F02');
   await placeSale(platform, investor.caller, investor.investorId, { productId: 'F02', isAllUnits: true });
-  // All of them are set aside.
+  // All of them are reserved.
   await correctTo('F02', day, times(first, 1.01));
   const owed = units - unitsAt(1_000_000n, await navOf('F02', day));
   expect(await balance(investor, 'units', 'F02')).toBe(units);
@@ -165,7 +165,7 @@ test('units that were sold or are set aside meanwhile are a claim; a later corre
   const more = unitsAt(1_000_000n, await navOf('F02', day)) - units;
   expect(await claims(investor)).toEqual([{ asset: 'F02', claimed: String(owed), remaining: '0', state: 'lapsed' }]);
   expect(await balance(investor, 'units', 'F02')).toBe(units + more);
-  // What is free of it is taken, what is set aside stays.
+  // Free units are taken, reserved ones stay.
   await correctTo('F02', day, times(first, 1));
   expect(await balance(investor, 'units', 'F02')).toBe(units);
 });
@@ -192,7 +192,7 @@ test('what a sale brought less of is taken from the proceeds before they leave, 
   const [claim] = await claims(investor);
   expect(claim).toMatchObject({ asset: 'IDR', state: 'open' });
   expect(await balance(investor, 'receivable', 'IDR')).toBe(-BigInt(claim!.remaining));
-  // Back, and more: the claim goes first, the rest to the own account.
+  // Corrected back, and beyond: the claim is settled first, the rest goes to the own account.
   await correctTo('F03', day, times(first, 1));
   expect((await claims(investor))[0]).toMatchObject({ remaining: '0', state: 'lapsed' });
   expect((await fills(investor, orderId)).at(-1)).toMatchObject({ amount: String(gross), nav: String(first) });
@@ -203,7 +203,7 @@ test('what a sale brought less of is taken from the proceeds before they leave, 
   expect((await investor.caller.must(list, {})).items.map(({ title }) => title)).toContain('Selisih koreksi sudah dikirim');
   expect(at(first)).toBe(gross);
 
-  // Claimed once more, and given back outside of these books: two people say so. It is owed anew when the first value was right.
+  // Claimed once more, and settled outside of the ledger by two operators. It is owed again if the first value was right.
   const [ani, budi] = [await platform.operator('finance'), await platform.operator('finance')];
   await correctTo('F03', day, times(first, 0.99));
   const [open] = (await ani.must(listWaiting, { queue: 'corrections.claims' })).items.filter((item) => item.investorId === investor.investorId);
@@ -257,7 +257,7 @@ test('twenty who correct at once, and one that was cut in the middle, correct ea
     await holder.query('begin');
     await holder.query('select 1 from ledger.account where investor_id = $1 for update', [investors[2]!.investorId]);
     version = await correctNav(platform, [one!, two!], 'F07', day, nav);
-    // The job stands still in the middle of its batch, and its connection is cut.
+    // The job is blocked in the middle of its batch, and its connection is terminated.
     await until('the job to stand still', async () => {
       const cut = await query<{ cut: boolean }>(
         `select pg_terminate_backend(pid) as cut from pg_stat_activity where wait_event_type = 'Lock' and query like '%hold_books%' and datname = current_database()`,
@@ -305,7 +305,7 @@ test('a claim ends by two people: corrections.proposeEnd: unitsNotFree while the
   await refused(ani, proposeEnd, settle, 'unitsNotFree');
   expect((await ani.fault(proposeEnd, { ...settle, investorId: crypto.randomUUID() })).status).toBe(404);
 
-  // Agreed to when the units are set aside again, it is not done.
+  // If the units are reserved again at approval, it has no effect.
   await investor.caller.must(cancelOrder, { orderId });
   const { proposalId } = await ani.must(proposeEnd, settle);
   await refused(budi, proposeEnd, { ...settle, outcome: 'waive' }, 'alreadyProposed');
@@ -321,7 +321,7 @@ test('a claim ends by two people: corrections.proposeEnd: unitsNotFree while the
   expect(await claims(investor)).toMatchObject([{ state: 'settled' }]);
   await refused(budi, proposeEnd, settle, 'claimClosed');
   expect((await ani.must(listWaiting, { queue: 'corrections.claims' })).items.filter((item) => item.investorId === investorId)).toEqual([]);
-  // What was given back is given again when the first value was right after all.
+  // What was settled is given again if the first value was right after all.
   await correctTo('F08', day, times(first, 1));
   expect(await balance(investor, 'units', 'F08')).toBe(units);
 });
@@ -344,7 +344,7 @@ test('units that the house bears wait until it has bought them: corrections.prop
   await refused(ani, proposeEnd, end('cover'), 'nothingBorne');
   await budi.must(agree, await ani.must(proposeEnd, end('waive')));
   const borne = units - unitsAt(1_000_000n, await navOf('F08', day));
-  // Whoever writes another figure into a claim is found: the ledger says what the house bears.
+  // A changed figure of a claim is detected: the ledger records what the platform bears.
   const nudge = (by: number) => query('update corrections.claim set remaining = remaining + $2 where claim_id = $1', [claimId, by]);
   await nudge(1);
   expect(await platform.audit()).toEqual([`what was waived differs from what the ledger says the house bears: ${investorId}`]);
@@ -352,7 +352,7 @@ test('units that the house bears wait until it has bought them: corrections.prop
   expect(await waiting('corrections.uncovered')).toMatchObject([
     { id: claimId, facts: expect.arrayContaining([{ fact: 'units', kind: 'units', value: String(borne) }]) },
   ]);
-  // Until its last day units of a fund can be bought, whatever was announced.
+  // Units of a fund can be bought until its last day, whatever was announced.
   const endOn = (endsOn: string | null) => query('update catalogue.product set ends_on = $1 where product_id = $2', [endsOn, 'F08']);
   await endOn('2099-12-30');
   expect(await waiting('corrections.uncovered')).toHaveLength(1);
@@ -362,7 +362,7 @@ test('units that the house bears wait until it has bought them: corrections.prop
 
   const [{ ifua } = { ifua: '' }] = await query<{ ifua: string }>('select ifua from kyc.investor_status where investor_id = $1', [investorId]);
   expect(await platform.sandbox.post('registry/units', { ifua, fund: 'F08', units: String(borne) })).toMatchObject({ status: 200 });
-  // Bought, and not noted yet: the custodian has more than the books know.
+  // Bought, but not recorded yet: the custodian has more than the books.
   expect(await platform.auditPartners()).toEqual([expect.stringContaining(ifua)]);
   const { proposalId } = await ani.must(proposeEnd, end('cover'));
   await refused(ani, agree, { proposalId }, 'ownProposal');
@@ -373,7 +373,7 @@ test('units that the house bears wait until it has bought them: corrections.prop
   expect(await claims(investor)).toMatchObject([{ state: 'covered', remaining: String(borne) }]);
   expect(await waiting('corrections.uncovered')).toEqual([]);
   await refused(budi, proposeEnd, end('cover'), 'nothingBorne');
-  // All of it is there now, and leaves.
+  // All units are available now, and leave.
   const sale = await placeSale(platform, investor.caller, investorId, { productId: 'F08', isAllUnits: true });
   await close();
   expect(await look(investor, sale.orderId)).toMatchObject({ lines: [{ state: 'settled' }] });
@@ -442,7 +442,7 @@ test('everything that is on its way when the NAV rises leaves as it was asked fo
   const owed = units - unitsAt(1_000_000n, await navOf('F10', day));
   expect(await claims(investor)).toMatchObject([{ state: 'open', remaining: String(owed) }]);
   expect(await balance(investor, 'units', 'F10')).toBe(0n);
-  // Bought again: the custodian keeps fewer units than there are here, by what is claimed.
+  // Bought again: the custodian has fewer units than the books, by the claimed number.
   await buys(investor, 'F10', 300_000);
   await close();
   expect(await platform.auditPartners()).toEqual([]);
@@ -486,7 +486,7 @@ test('what the registry tells once more of a day stays what it told first; the c
   await house('F04', 'confirms');
   await wait('P1D');
   await until('the other order', async () => (await look(other, waits)).state === 'done');
-  // A custodian that confirms a correction says what was booked.
+  // A custodian that confirms a correction confirms what was booked.
   const { investorId } = investor;
   const [leg] = await query<{ leg_id: string; nav: string; units: string }>('select leg_id, nav, units from orders.leg where investor_id = $1', [investorId]);
   const fill = { outcome: 'confirmed', reason: null, nav: BigInt(leg!.nav), units: BigInt(leg!.units), amount: null, toNav: null, toUnits: null } as const;
@@ -498,7 +498,7 @@ test('what the registry tells once more of a day stays what it told first; the c
   await correctTo('F01', day, times(first, 1));
 });
 
-/** Has the custodian tell of the next order of a fund at another NAV first; the day after it says what it wrote down. */
+/** Makes the custodian report the next order of a fund at another NAV first; the day after, it reports the recorded one. */
 const mistellsOf = async (product: string, side: 'in' | 'out') =>
   expect(await platform.sandbox.post('partners/registry/faults', { kind: 'other-nav', product, side })).toMatchObject({ status: 200 });
 const toldNavs = async (investor: Investor, orderId: string) => (await fills(investor, orderId)).map(({ outcome, nav }) => [outcome, BigInt(nav)] as const);
@@ -526,7 +526,7 @@ test('M5 what the custodian wrote down before a correction and tells after it is
   ] as const;
   const stand = () => Promise.all(orders.map(async ([whose, id]) => (await look(whose, id)).lines[0]!.state));
   expect(await stand()).toEqual(Array(4).fill('mismatched'));
-  // One switch by the fund it goes into, the other one by the fund it leaves.
+  // One switch is corrected by its target fund, the other one by its source fund.
   const funds = ['F15', 'F16', 'F06', 'F12'] as const;
   const first = await Promise.all(funds.map((fund) => navOf(fund, day)));
   for (const [place, fund] of funds.entries()) await correctTo(fund, day, times(first[place]!, 1.01));
@@ -553,7 +553,7 @@ test('M5 what the custodian wrote down before a correction and tells after it is
     ['confirmed', first[3]],
     ['corrected', now[3]],
   ]);
-  // What it brought follows: another number of units at the same NAV.
+  // The target follows: another number of units at the same NAV.
   expect(told.at(-1)).toEqual(['corrected', await navOf('F13', day)]);
   for (const [whose, id, line] of orders) expect((await look(whose, id)).lines[line]).toMatchObject({ navBefore: expect.any(String) });
 });
@@ -563,7 +563,7 @@ test('M5 everything that was sold is fewer units after a correction, and its own
   await buys(investor, 'F19', 4_000_000);
   const bought = await close();
   const sale = await placeSale(platform, investor.caller, investor.investorId, { productId: 'F19', isAllUnits: true });
-  // The custodian has fewer units by now, and sells all of those; here the correction waits for two.
+  // The custodian has fewer units by now, and sells all of them; here the correction awaits two operators.
   await house('F19', 'corrects', { day: bought, nav: times(await navOf('F19', bought), 1.01) });
   const sold = await close();
   const line = async () => (await look(investor, sale.orderId)).lines[0]!;
@@ -578,7 +578,7 @@ test('M5 everything that was sold is fewer units after a correction, and its own
   await admin.must(agree, { proposalId });
   await drained();
   expect(await line()).toMatchObject({ state: 'settled', navBefore: (Number(first) / 1_000_000).toFixed(4) });
-  // Now two agree to the first correction too: what it takes is free.
+  // Now two operators approve the first correction too: the units it takes are free.
   const { version } = (await one!.must(listWaitingNavs, { size: 100 })).items.find(({ productId, day }) => productId === 'F19' && day === bought)!;
   const verdict = await one!.must(proposeVerdict, { productId: 'F19', day: bought, version, verdict: 'publish', note });
   await two!.must(agree, { proposalId: verdict.proposalId });

@@ -1,4 +1,4 @@
-/** The life of an account at a bank that keeps the bill itself: it ends when the bill does, and no message about it can be lost. */
+/** Tests virtual accounts that the bank manages: they end with their bill, and no message about them can be lost. */
 import { cancelOrder, choosePayment } from '@lumbung/contract/checkout/routes.gen.ts';
 import { getOrder } from '@lumbung/contract/histories/routes.gen.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -44,7 +44,7 @@ test('the bank and we end an account at the same moment: just before it pays, fr
   const [prompt, late] = [await order(BNI), await order(BNI)];
   const { expiresAt } = late.bill;
   expect((await accountAt(late.bill.virtualAccount))?.expiresAt).toBe(expiresAt);
-  // Time goes on while somebody pays, and a busy machine takes its time.
+  // The clock advances during a payment, and a loaded machine is slow.
   await platform.sandbox.post('clock', { to: new Date(Date.parse(expiresAt) - 30_000).toISOString() });
   expect(await prompt.pay()).toMatchObject({ paid: true });
   await platform.sandbox.post('clock', { to: expiresAt });
@@ -145,10 +145,10 @@ test('C34.order money, a cancellation and the end of its time in any order end a
       `select kind from ledger.posting where investor_id = $1 and kind in ('subscriptionPaid', 'moneySuspended')`,
       [one.investorId],
     );
-    // What is paid goes on to its units while the clock does.
+    // A paid order proceeds to its units as the clock advances.
     const ends = { pay: /^(paid|done)$/, cancel: /^cancelled$/, expire: /^expired$/ };
     expect((await one.look()).state, way.join(', ')).toMatch(ends[way[0]]);
-    // It paid the order, or it waits and goes back.
+    // The money either paid the order, or is in suspense and returned.
     expect(rows, way.join(', ')).toEqual([{ kind: way[0] === 'pay' ? 'subscriptionPaid' : 'moneySuspended' }]);
     if (way[0] !== 'pay') expect(await one.refund()).toMatchObject({ amount: String(one.bill.amount) });
   }

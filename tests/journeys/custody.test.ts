@@ -1,4 +1,4 @@
-/** The cash of funds: it leaves for the custodian before the manager closes the day, and proceeds are paid out once they came. */
+/** Tests the cash of funds: it is sent to the custodian before the investment manager closes the day, and proceeds are paid out once received. */
 import { PAYMENT_METHOD } from '@lumbung/contract/families.ts';
 import { getOrder } from '@lumbung/contract/histories/routes.gen.ts';
 import { proposeCover, proposeResend, proposeReturn } from '@lumbung/contract/custody/routes.gen.ts';
@@ -85,7 +85,7 @@ async function investor(amounts: Record<string, number>, method?: number) {
   return { ...someone, orderId };
 }
 
-/** An investor who sold some of what she bought; answers the day of its NAV and the one on which it is paid. */
+/** Creates an investor who sold part of a purchase; returns the NAV day and the payment day. */
 async function seller(productId: string, amount: number) {
   const someone = await investor({ [productId]: 10_000_000 });
   await close();
@@ -96,11 +96,11 @@ async function seller(productId: string, amount: number) {
   return { ...someone, orderId: sale.orderId, navDay, payDay: cashOn! };
 }
 
-/** Has a job run here and now. */
+/** Runs a job in this process. */
 const does = async (jobs: readonly BoundJob[], name: string, payload: Record<string, string>, at?: Instant): Promise<void> =>
   jobs.find(({ task }) => task === name)!.run(await errandOf(platform.app, platform.app.pools.jobs, at), payload);
 
-/** Gives a fund another account at its custodian. Answers the one it had. */
+/** Sets another account of a fund at its custodian. Returns the previous one. */
 async function accountOf(productId: string, account: string): Promise<string> {
   const { rows } = await platform.owner.query<{ was: string }>(
     `update catalogue.product p set custodian_account = $2 from catalogue.product w where p.product_id = $1 and w.product_id = $1 returning w.custodian_account as was`,
@@ -110,7 +110,7 @@ async function accountOf(productId: string, account: string): Promise<string> {
   return rows[0]!.was;
 }
 
-/** Proposed by one, agreed to by the other. */
+/** Proposed by one operator, approved by the other. */
 async function both(propose: () => Promise<{ proposalId: string }>): Promise<void> {
   const { proposalId } = await propose();
   await two.must(agree, { proposalId });
@@ -123,13 +123,13 @@ test('M17 what is bought leaves for the custodian before the manager closes the 
   const sent = await transfers('F02', '2026-11-18');
   expect(sent.map(shown)).toEqual(['subscriptions bca 5000000 5000000 confirmed', 'subscriptions mandiri 500000 500000 confirmed']);
   expect((await transfers('F03', '2026-11-18')).map(shown)).toEqual(['subscriptions bca 1000000 1000000 confirmed']);
-  // Our fee is ours: what the custodian has is what is invested.
+  // Our fee stays with us: the custodian has the invested amount.
   expect([await houseHas('fund/F03/sent'), await houseHas('fund/F03/leaving')]).toEqual(['-1000000', '0']);
   const has = (await platform.sandbox.get<{ fundCode: string; navDay: string; received: string }[]>('custodians/cash')).map(
     (row) => `${row.fundCode} ${row.navDay} ${row.received}`,
   );
   expect(has.sort()).toEqual(['F02 2026-11-18 5500000', 'F03 2026-11-18 1000000']);
-  // What comes for the same day after it has left is another transfer, and still in time.
+  // Money that arrives for the same day after the transfer is another transfer, and still in time.
   await investor({ F02: 700_000 });
   await close();
   expect((await transfers('F02', '2026-11-18')).map(shown)).toEqual(sent.map(shown));
@@ -140,7 +140,7 @@ test('M17 proceeds are paid out when they came: late ones wait, with their age, 
   const { caller, orderId, navDay, payDay } = await seller('F01', 4_000_000);
   expect((await transfers('F01', navDay)).filter(({ purpose }) => purpose === 'redemptions').map(shown)).toEqual(['redemptions bca 4000000 0 awaited']);
   const told = async () => (await caller.must(list, {})).items.filter(({ title }) => title === 'Dana penjualan Anda datang terlambat');
-  // What the look of ten finds is not late: nobody is told before all of it has been looked at.
+  // What the check at ten finds is not late: nobody is notified before all of it was processed.
   await wait(`${payDay}T10:15:00+07:00`);
   expect(await told()).toEqual([]);
   await wait(`${payDay}T10:30:00+07:00`);
@@ -162,7 +162,7 @@ test('M17 proceeds are paid out when they came: late ones wait, with their age, 
   expect(await levelOf('custody.late')).toBe('alarm');
 
   await custodians({ fund: 'F01', isHeld: false });
-  // Looked for every hour.
+  // Checked every hour.
   await wait(`${payDay}T14:05:00+07:00`);
   expect((await look(caller, orderId)).state).toBe('done');
   expect((await transfers('F01', navDay)).filter(({ purpose }) => purpose === 'redemptions').map(shown)).toEqual(['redemptions bca 4000000 4000000 confirmed']);
@@ -174,17 +174,17 @@ test('M17 proceeds are paid out when they came: late ones wait, with their age, 
 test('M17 money that a bank refuses to take to a custodian waits for two people, who have it sent once more: custody.proposeResend: transferNotRefused; custody.proposeResend: alreadyProposed', async () => {
   await platform.sandbox.post('clock', { advance: 'PT19H' });
   const { orderId, caller } = await investor({ F05: 1_000_000 });
-  // An account that ends so does not exist.
+  // An account number with this ending does not exist.
   const right = await accountOf('F05', '7701000000');
   await close();
   const day = await navDayOf(orderId, caller);
   const [transfer] = await transfers('F05', day);
   expect(shown(transfer!)).toBe('subscriptions bca 1000000 0 failed');
   expect(await waiting('custody.refused')).toMatchObject([{ id: transfer!.transfer_id }]);
-  // It is the house's own affair: no investor hears of it, and nobody is told in the house's name.
+  // It concerns only the platform: no investor is notified, and neither is the platform's own investor.
   const { rows: told } = await platform.owner.query(`select 1 from notifications.notification where kind = 'payoutRefused'`);
   expect(told).toEqual([]);
-  // What is bought is settled all the same: it is between us and the custodian.
+  // The purchase is settled nevertheless, because it is between us and the custodian.
   expect((await look(caller, orderId)).state).toBe('done');
   expect(await houseHas('fund/F05/leaving')).toBe('1000000');
   const { transfer_id: transferId } = transfer!;
@@ -195,7 +195,7 @@ test('M17 money that a bank refuses to take to a custodian waits for two people,
   const { rows: before } = await platform.owner.query<{ payout_id: string }>('select payout_id from payouts.payout where source_id = $1', [transferId]);
   await fault('bca', 'down', 100_000);
   await two.must(agree, { proposalId });
-  // What is told late of the one before says nothing of it.
+  // A late report about the previous payout does not affect this one.
   await does(custodyJobs, 'custody.fail', { investorId: HOUSE_INVESTOR, payoutId: before[0]!.payout_id, purpose: 'custodian', sourceId: transferId });
   expect((await transfers('F05', day)).map(shown)).toEqual(['subscriptions bca 1000000 0 sent']);
   await fault('bca', 'down', 0);
@@ -238,7 +238,7 @@ test('M17 a custodian pays in parts: nothing is paid out before all of it came; 
     await refused(two, proposeReturn, { transferId: exceeded!.id, note }, 'alreadyProposed');
     return proposed;
   });
-  // Until it leaves it is with us, and the books say so.
+  // Until it is sent it is with us, and in the books.
   expect(await owed()).toEqual(['redemptions bca 3000000 3000000 confirmed', 'excess bca 500000 0 planned']);
   expect(await houseHas('fund/F07/receivable')).toBe('500000');
   expect(await platform.audit()).toEqual([]);
@@ -281,7 +281,7 @@ test('a custodian pays one rupiah less than it owes: the oldest sales are paid a
   expect([await houseHas('fund/F13/receivable'), await houseHas('fund/F13/advanced')]).toEqual(['0', '-1']);
   expect(await platform.audit()).toEqual([]);
   await refused(one, proposeCover, { transferId: short!.id, cover: 'advance', note }, 'nothingMissing');
-  // Looked for like anything that is owed, and it gives back what was advanced.
+  // Checked like any amount owed, and it repays the advance.
   expect(await waiting('custody.short')).toMatchObject([{ id: short!.id }]);
   await pay(1);
   await wait(`${payDay}T11:05:00+07:00`);
@@ -328,7 +328,7 @@ test('money whose day is moved while it is about to be paid out waits for the ne
 
 test('five hundred orders whose money cannot be sent keep no other from being paid', async () => {
   const { caller, orderId, payDay } = await seller('F04', 2_000_000);
-  // Before it by every key, and of nobody who has an account.
+  // Sorted before it by every key, and without an account.
   await platform.owner.query(
     `insert into orders.order
      select (jsonb_populate_record(o, jsonb_build_object('investor_id', '00000000-0000-0000-0000-00000000' || to_char(n, 'fm0000'),
@@ -353,7 +353,7 @@ test('M17 money of a custodian whose words nobody can read is its own where only
   await custodians({ fund: 'F10', isHeld: true });
   const second = await seller('F10', 2_000_000);
   await wait(`${second.payDay}T07:40:00+07:00`);
-  // Two amounts in one, and no word about either.
+  // Two amounts in one transfer, without any reference.
   await custodians({ fund: 'F10', day: second.navDay, purpose: 'RED', amount: 2_000_001, remark: 'PEMBAYARAN' });
   await wait(`${second.payDay}T23:00:00+07:00`);
   expect((await look(second.caller, second.orderId)).state).toBe('settled');
@@ -371,7 +371,7 @@ test('M17 money of a custodian whose words nobody can read is its own where only
   await platform.owner.query('delete from custody.transfer where transfer_id = $1', [dollars.rows[0]!.id]);
   const fund = await one.must(proposeFundCash, { transferId: late!.id, suspenseId, note });
   await refused(two, proposeFundCash, { transferId: late!.id, suspenseId, note }, 'alreadyProposed');
-  // Somebody else proposed to send it back, and both are agreed to at once: whoever comes first has it.
+  // Another operator proposed to return it, and both are approved concurrently: the first one gets the money.
   const back = await two.must(propose, { investorId: HOUSE_INVESTOR, purpose: 'refund', sourceId: suspenseId, target: 'source', note });
   const [assigned, sentBack] = await inLine(
     platform,

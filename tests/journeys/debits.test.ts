@@ -1,4 +1,7 @@
-/** Three months of a plan that debits: paid at once; refused and paid at the second try; unknown and then paid; then its account is let go, and a bill is paid by hand. */
+/**
+ * Tests three months of a plan with debits: paid immediately; refused and paid on retry; unknown and then paid; then the account is unlinked, and a bill is
+ * paid manually.
+ */
 import { createV2, getDisciplineV2 } from '@lumbung/contract/disciplines/routes.gen.ts';
 import { getOrder } from '@lumbung/contract/histories/routes.gen.ts';
 import { choosePayment } from '@lumbung/contract/checkout/routes.gen.ts';
@@ -51,7 +54,7 @@ test('three months of debits, to the rupiah', async () => {
         [orderId],
       )
     ).rows.map(({ state }) => state);
-  /** What blu owes us of her, and what stands for her in the books. */
+  /** What blu owes us for the investor, and the balances of their books. */
   const books = async () => {
     const { rows } = await platform.books
       .query<{ path: string; balance: string }>(
@@ -62,7 +65,7 @@ test('three months of debits, to the rupiah', async () => {
     return (path: string): number => Number(rows.find((row) => row.path === path)?.balance ?? 0);
   };
 
-  // November: at seven of its day, with the NAV of that day.
+  // November: at seven on its day, with the NAV of that day.
   await wait('2026-11-20T06:00');
   const first = await orderOf();
   expect([first.outcome, await stateOf(first.orderId!), await lastCharges(first.orderId!)]).toEqual(['ordered', 'awaitingPayment', []]);
@@ -71,7 +74,7 @@ test('three months of debits, to the rupiah', async () => {
   expect((await orderOf()).navDay).toBe('2026-11-20');
   expect((await books())('clearing/blu')).toBe(-total);
 
-  // December: the account holds too little at seven; at eleven it is enough. The 20th is a Sunday.
+  // December: insufficient funds at seven, sufficient at eleven. The 20th is a Sunday.
   await wait('2026-12-21T06:00');
   await fault('insufficient');
   await wait('2026-12-21T07:01');
@@ -83,7 +86,7 @@ test('three months of debits, to the rupiah', async () => {
   expect(await lastCharges(second.orderId!)).toEqual(['refused', 'done']);
   expect((await books())('clearing/blu')).toBe(-2 * total);
 
-  // January: the bank takes it, and says what came of it hours later.
+  // January: the bank accepts the debit, and reports its result hours later.
   await wait('2027-01-20T06:00');
   await fault('undecided');
   await wait('2027-01-20T07:01');
@@ -99,7 +102,7 @@ test('three months of debits, to the rupiah', async () => {
   expect(await lastCharges(third.orderId!)).toEqual(['done']);
   expect((await books())('clearing/blu')).toBe(-3 * total);
 
-  // February: the account is let go. The order is made all the same, and she pays its bill by hand.
+  // February: the account is unlinked. The order is placed nevertheless, and the investor pays its bill manually.
   await wait('2027-01-25T10:00');
   await caller.must(sendAutodebitDeleteCode, {});
   await caller.must(verifyAutodebitDeleteCode, { code: await liveCode(platform, investorId, 'autodebit') });

@@ -1,4 +1,4 @@
-/** A dollar fund from the cart to the bank and back, to the cent; rupiah and dollars are never mixed, nor counted as the other. */
+/** Tests a dollar fund from the cart to the bank and back, to the cent; rupiah and dollars are never mixed, nor converted. */
 import { getCart, saveItem } from '@lumbung/contract/cart/routes.gen.ts';
 import { choosePayment, listPaymentMethods, placeMixed, quoteFee, sendCode, subscribe, verifyCode } from '@lumbung/contract/checkout/routes.gen.ts';
 import { getDashboard } from '@lumbung/contract/dashboard/routes.gen.ts';
@@ -32,7 +32,7 @@ afterEach(async () => {
 });
 
 const MANUAL = 0;
-/** Equity with a fee of 1 %, and bonds with one of 0.5 %, both in dollars and of one house; a balanced fund of it in rupiah. */
+/** Equity with a fee of 1 %, and bonds with 0.5 %, both in dollars and of one investment manager; a balanced fund of it in rupiah. */
 const [EQUITY, BONDS, OF_THE_HOUSE] = ['F24', 'F25', 'F26'] as const;
 
 const query = async <Row extends object>(text: string, values: readonly unknown[] = []): Promise<Row[]> =>
@@ -46,13 +46,13 @@ const close = async () => expect(await platform.sandbox.post('market/close')).to
 const drained = () => queueIsEmpty(platform);
 const FIVE_MINUTES = 300_000;
 const dollars = () => platform.app.config.banks.bni!.dollarAccount!;
-/** Reads the statement of the day: in the evening nobody else looks before the night. */
+/** Reads the statement of the day, because in the evening no job reads it before the night. */
 const take = async (bank = 'bni', account = dollars()) =>
   takeStatement(await errandOf(platform.app, platform.app.pools.jobs), { bank, account, day: await today() });
 const transfers = () => platform.sandbox.get<{ account?: string; amount: number; to: { account: string } }[]>('banks/transfers');
 const look = async (caller: Caller, id: string) => (await caller.must(getOrder, { id })).order;
 
-/** What is in the cart is quoted and confirmed by code; all that remains is to order it. */
+/** Quotes the cart and confirms it by code; only the order remains to be placed. */
 async function confirm(caller: Caller, investorId: string, asked: { currency?: 'IDR' | 'USD'; cartIds?: string[] } = {}) {
   const quote = await caller.must(quoteFee, asked);
   await caller.must(sendCode, {});
@@ -60,7 +60,7 @@ async function confirm(caller: Caller, investorId: string, asked: { currency?: '
   return { quote, cartIds: [...quote.items, ...quote.sales].map(({ cartId }) => cartId) };
 }
 
-/** An unpaid order of dollar funds, to be paid by hand. */
+/** An unpaid order of dollar funds, to be paid by manual transfer. */
 async function order(amounts: Record<string, string> = { [EQUITY]: '100.07' }) {
   const investor = await platform.newInvestor({ hasDollars: true });
   for (const [productId, amount] of Object.entries(amounts)) await investor.caller.must(saveItem, { productId, amount });
@@ -83,7 +83,7 @@ async function order(amounts: Record<string, string> = { [EQUITY]: '100.07' }) {
   };
 }
 
-/** An investor who owns units of dollar bonds. */
+/** Creates an investor who owns units of dollar bonds. */
 async function owner(amount = '1000.03') {
   const one = await order({ [BONDS]: amount });
   await one.send();
@@ -136,7 +136,7 @@ test('M8 a dollar fund is bought from the cart, paid by transfer, owned, sold, a
   await close();
   await drained();
 
-  // What the custodian allotted is the amount in cents at the NAV in dollars.
+  // The custodian allotted the amount in cents at the NAV in dollars.
   const bought = await look(caller, orderId);
   expect(bought).toMatchObject({ state: 'done', currency: 'USD', amount: '100.07', total: '101.18' });
   const { nav, units } = bought.lines[0]!;
@@ -167,7 +167,7 @@ test('M8 a dollar fund is bought from the cart, paid by transfer, owned, sold, a
   await close();
   await drained();
   const sold = await look(caller, sale.orderId);
-  // A fee of 0.5 % and its tax come off, each rounded to the cent for itself.
+  // A fee of 0.5 % and its tax are deducted, each rounded to the cent.
   const gross = Math.round(Number(sold.lines[0]!.units) * Number(sold.lines[0]!.nav) * 100);
   const fee = Math.round(gross / 200);
   const net = gross - fee - Math.round(fee * 0.11);
@@ -182,7 +182,7 @@ test('M8 a dollar fund is bought from the cart, paid by transfer, owned, sold, a
   expect(await query('select amount::int, currency, bank from payouts.payout where investor_id = $1', [investorId])).toEqual([
     { amount: net, currency: 'USD', bank: 'bni' },
   ]);
-  // Nothing is held any more; what it cost in all is not forgotten.
+  // Nothing is held any more; the total cost is still shown.
   expect((await caller.must(listHoldings, {})).dollars).toMatchObject({
     value: '0.00',
     cost: '0.00',
@@ -209,10 +209,10 @@ test('checkout.quoteFee: mixedCurrencies; checkout.sendCode: mixedCurrencies: a 
 
   const { quote, cartIds } = await confirm(caller, investorId, { currency: 'USD' });
   expect(quote).toMatchObject({ currency: 'USD', amount: '250.50', fee: '1.25', vat: '0.14', total: '251.89', items: [{ productId: BONDS }] });
-  // The code is for the dollars alone: neither the whole cart nor the rupiah can be ordered with it.
+  // The code is for the dollar items only: neither the whole cart nor the rupiah items can be ordered with it.
   await refused(caller, placeMixed, { PaymentMethod: MANUAL }, 'codeInvalid');
   await refused(caller, subscribe, { PaymentMethod: MANUAL, CartIds: [rupiah.cartId] }, 'codeInvalid');
-  // Pressed twice at once it is one order.
+  // Two concurrent requests place one order.
   const twice = await Promise.all([1, 2].map(() => caller.send(subscribe, { PaymentMethod: MANUAL, CartIds: cartIds })));
   expect(twice.filter((answer) => answer.ok)).toHaveLength(1);
   expect((await caller.must(getCart, {})).cart.items).toMatchObject([{ cartId: rupiah.cartId, currency: 'IDR' }]);
@@ -308,7 +308,7 @@ test('a part that is filled gives the rest back in dollars with its share of fee
   for (const hasAccount of [true, false]) {
     const one = await order({ [EQUITY]: '100.07' });
     if (!hasAccount) await query(`update kyc.bank_account set state = 'replaced' where investor_id = $1 and currency = 'USD'`, [one.investorId]);
-    // Orders of the tests before are out of the way.
+    // Orders of the previous tests are closed first.
     await close();
     await one.send();
     await take();
@@ -327,7 +327,7 @@ test('a part that is filled gives the rest back in dollars with its share of fee
   }
 });
 
-/** Dollars are dollars in lists, in an order, and in what waits. */
+/** Dollars are shown as dollars in lists, orders and queues. */
 async function seenByOperators({ investorId, orderId }: { readonly investorId: string; readonly orderId: string }): Promise<void> {
   const finance = await platform.operator('finance');
   expect((await finance.must(listOrders, { investorId })).items).toMatchObject([{ currency: 'USD', total: '101.18' }]);

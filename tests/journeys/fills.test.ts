@@ -1,4 +1,4 @@
-/** What investment managers carry out in part, not at all, late, twice or wrong: money goes back, units are free, each leg is settled once. */
+/** Tests executions by investment managers in part, not at all, late, twice or wrong: money is returned, units are released, each leg is settled once. */
 import { formatDecimal } from '@lumbung/kernel/amounts.ts';
 import { agree } from '@lumbung/contract/decisions/routes.gen.ts';
 import { listWaitingNavs, proposeVerdict } from '@lumbung/contract/prices/routes.gen.ts';
@@ -30,7 +30,7 @@ afterEach(async () => {
 });
 
 const misbehave = async (how: object) => expect(await platform.sandbox.post('partners/registry/faults', how)).toMatchObject({ status: 200 });
-/** Closes the next day of the market: what is known of it is booked when it answers. */
+/** Closes the next market day; everything known of it is booked on return. */
 const close = async () => expect(await platform.sandbox.post('market/close')).toMatchObject({ status: 200 });
 const drained = () => queueIsEmpty(platform);
 const look = async (caller: Caller, orderId: string) => (await caller.must(getOrder, { id: orderId })).order;
@@ -38,7 +38,7 @@ const titles = async (caller: Caller) => (await caller.must(list, {})).items.map
 const transfers = async (investorId: string) =>
   (await platform.owner.query<{ amount: string; state: string }>('select amount::text, state from payouts.payout where investor_id = $1', [investorId])).rows;
 
-/** Two people publish the NAV of a fund that waits. */
+/** Two operators publish the waiting NAV of a fund. */
 async function publish(fund: string): Promise<void> {
   const [ani, budi] = [await platform.operator('product'), await platform.operator('product')];
   const [waiting] = (await ani.must(listWaitingNavs, {})).items.filter(({ productId }) => productId === fund);
@@ -70,7 +70,7 @@ test('M6 a part of a purchase that is rejected goes back with its fee and tax, t
     { productId: 'F03', state: 'rejected', amount: 0, fee: 0, vat: 0, returned: back },
   ]);
   expect((await caller.must(listHoldings, {})).holdings.map(({ productId }) => productId)).toEqual(['F01']);
-  // It is with the custodian still.
+  // The custodian still has the money.
   expect(await transfers(investorId)).toEqual([]);
   await cashComes(platform);
   expect(await transfers(investorId)).toEqual([{ amount: String(back), state: 'done' }]);
@@ -88,7 +88,7 @@ test('M6 a purchase that is rejected whole has ended, and all of its money is ba
   expect(order.timeline.at(-1)).toMatchObject({ key: 'rejected', state: 'failed' });
   await cashComes(platform);
   expect(await transfers(investorId)).toEqual([{ amount: '1500000', state: 'done' }]);
-  // Said again on the days that follow, it is still one rejection and one payment.
+  // Repeated on the following days, it is still one rejection and one payment.
   await close();
   await drained();
   expect(await transfers(investorId)).toHaveLength(1);
@@ -113,7 +113,7 @@ test('M6 money that goes back waits for an operator where the account may not be
   await platform.owner.query(`update kyc.bank_account set usable_from = now() + interval '400 days' where investor_id = $1`, [investorId]);
   await misbehave({ product: 'F01', kind: 'rejected' });
   await close();
-  // Its custodian has paid it back: only the account stands in the way.
+  // Its custodian has returned the money: only the account is missing.
   await cashComes(platform);
   await drained();
   expect(await transfers(investorId)).toEqual([]);
@@ -194,11 +194,11 @@ test('what is told late, twice, at another NAV or so that nobody can read it hol
   const finance = await platform.operator('finance');
   const mismatched = buyers.find(({ does }) => does === 'other-nav')!;
   expect((await finance.must(listWaiting, { queue: 'settlement.mismatched' })).items.map(({ orderId }) => orderId)).toEqual([mismatched.orderId]);
-  // Once the evening is over the custodian owes the rest of the day.
+  // After the evening, the confirmations of the day are overdue.
   expect(await platform.sandbox.post('clock', { advance: 'PT5H' })).toMatchObject({ status: 200 });
   const [owed, ...others] = (await finance.must(listWaiting, { queue: 'settlement.unconfirmed' })).items;
   expect([owed!.facts.find(({ fact }) => fact === 'product')?.value, others]).toEqual(['F06', []]);
-  // Somebody has looked at it: it waits no more, and is not there twice when it is told again.
+  // Once an operator closed it, it waits no more, and does not return when it is reported again.
   const [row] = (await finance.must(listWaiting, { queue: 'settlement.oddRows' })).items;
   const [day = '', digest = ''] = row!.id.split(' ');
   expect((await finance.fault(closeOddRow, { day, digest: '0'.repeat(64) })).status).toBe(404);
@@ -227,7 +227,7 @@ test('M7 who sells everything sells what was bought meanwhile too, although its 
   const [held] = (await caller.must(listHoldings, {})).holdings;
   expect(held!.cost).toBe(3_000_000);
 
-  // The custodian keeps more by now than our books say: everything is everything there.
+  // The custodian has more by now than our books: "all" means all units there.
   const sale = await placeSale(platform, caller, investorId, { isAllUnits: true });
   await close();
   await drained();
@@ -304,7 +304,7 @@ test('M7 an amount is paid whole although the NAV fell so far that it takes more
   expect(Number(order.lines[0]!.units) * 10_000).toBeGreaterThan(Number(reserved));
 });
 
-/** What waits of an investor in a queue. */
+/** The items of an investor in a queue. */
 const waits = async (queue: 'settlement.refused' | 'settlement.unpriced', investorId: string | null) =>
   (await (await platform.operator('finance')).must(listWaiting, { queue, size: 100 })).items.filter((item) => item.investorId === investorId);
 
@@ -323,7 +323,7 @@ test('N5 one row that the registry refuses holds up nobody else; alone it waits,
   const told = new Map(item!.facts.map(({ fact, value }) => [fact, value]));
   const leg = { day: told.get('navDay')!, productId: 'F05', kind: 'subscription', investorId: bad.investorId, legId: item!.id, note: 'Surat MI nomor 7/2026' };
   expect(await ani.fault(proposeRejection, { ...leg, legId: good[0]!.orderId })).toMatchObject({ status: 404 });
-  // Half a name of an order is no name of its lot.
+  // Only one of both ids does not identify a lot.
   const { investorId: _, ...onlyLeg } = leg;
   const { legId: __, ...onlyInvestor } = leg;
   for (const half of [onlyLeg, onlyInvestor]) expect(await ani.fault(proposeRejection, half)).toMatchObject({ status: 400 });
@@ -332,7 +332,7 @@ test('N5 one row that the registry refuses holds up nobody else; alone it waits,
   await budi.must(agree, { proposalId });
   await drained();
   expect((await look(bad.caller, bad.orderId)).state).toBe('rejected');
-  // Its file was never taken: the money is with us and goes back at once, all of it.
+  // Its file was never accepted: the money is with us and returned at once, in full.
   expect(await transfers(bad.investorId)).toMatchObject([{ state: 'done' }]);
   expect(await waits('settlement.refused', bad.investorId)).toEqual([]);
 });
@@ -360,7 +360,7 @@ test('N5 an order that a house refuses by letter is rejected by two people: unit
     seller.investorId,
   ]);
   expect(rows).toMatchObject([{ held: '0' }]);
-  // It had left with its file: the custodian sends it back, and only then it goes on.
+  // It was sent with its file: the custodian returns it, and only then it is paid out.
   expect(await transfers(buyer.investorId)).toEqual([]);
   const [owed] = (await platform.owner.query(`select nav_day::text as day, amount::int from custody.transfer where product_id = 'F09' and purpose = 'returns'`))
     .rows;

@@ -14,7 +14,7 @@ test('the writes to the database from the cart to the paid order are reported, t
   const bank = bankOf(platform);
   const { accessToken: token } = await bank.askToken();
   const { caller, investorId } = await platform.newInvestor();
-  // Products and calendar are loaded now and then for everybody, on connections of their own: that belongs to no purchase.
+  // Products and calendar are refreshed for everybody on connections of their own, so they are not part of a purchase.
   const { money, reads, watch } = platform.app.pools;
   const flushes = countFlushes([money, reads, watch]);
   const buy = async (): Promise<readonly string[]> => {
@@ -26,18 +26,18 @@ test('the writes to the database from the cart to the paid order are reported, t
     await caller.must(saveItem, { productId: 'F01', amount: 1_000_000 });
     await caller.must(quoteFee, {});
     await caller.must(sendCode, {});
-    // The mail was sent, and its job is forgotten: what this purchase starts is counted with it.
+    // The e-mail was sent, and its job is deleted: everything this purchase starts is counted with it.
     await until('the code to be mailed', async () => flushes.some((flush) => flush.includes('due.remove')));
     await caller.must(verifyCode, { Code: await liveCode(platform, investorId) });
     const { bill } = await caller.must(subscribe, { PaymentMethod: 2 });
     await bank.call('inquiry', { ...identityOf(bill!.virtualAccount), inquiryRequestId: crypto.randomUUID() }, { token });
     await bank.call('payment', paymentOf(bill!.virtualAccount, 1_000_000), { token });
-    // What follows from the payment belongs to the next screens.
+    // What follows the payment belongs to the next screens.
     return flushes.slice(0, flushes.findIndex((flush) => flush.includes('orders.pay')) + 1);
   };
-  // The first one fills what is kept in memory; what it leads to is done before the next begins.
+  // The first purchase fills the caches; its jobs are finished before the next begins.
   await buy();
-  // A connection that nobody used before opens its first transaction in a write of its own, so the lowest of three counts.
+  // An unused connection opens its first transaction in a separate write, so the lowest of three counts is used.
   const purchases = [await buy(), await buy(), await buy()].toSorted((one, other) => one.length - other.length);
   const least = purchases[0]!;
   process.stdout.write(`writes to the database from cart to paid order: ${least.length}\n`);

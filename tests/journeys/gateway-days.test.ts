@@ -1,4 +1,4 @@
-/** What gateways take of customers reaches our account: matched to its days, less the fee that was agreed; anything else two people decide. */
+/** Tests gateway payouts to our account: matched to their days, less the agreed fee; anything else two operators decide. */
 import { choosePayment, subscribe } from '@lumbung/contract/checkout/routes.gen.ts';
 import { agree } from '@lumbung/contract/decisions/routes.gen.ts';
 import { getOrder } from '@lumbung/contract/histories/routes.gen.ts';
@@ -32,7 +32,7 @@ const wait = async (to: string): Promise<void> => {
   expect(await platform.sandbox.post('clock', { to: `${to}+07:00` })).toMatchObject({ status: 200 });
   await queueIsEmpty(platform);
 };
-/** Has the gateway pay a day, and its line read once the day on which it came is over. */
+/** The gateway pays a day, and its statement line is read after that day. */
 async function pays(partner: Partner, day: Day, amount?: number): Promise<void> {
   await platform.sandbox.post('gateways/pay', { partner, day, ...(amount === undefined ? {} : { amount }) });
   await wait(`${addDays(await today(), 1)}T00:45:00`);
@@ -56,7 +56,7 @@ async function paid(partner: Partner): Promise<number> {
   return amount;
 }
 
-/** What the books of everybody together say of a clearing account, or of what the house bears. */
+/** The sum over all books of a clearing account, or of an expense of the platform. */
 const total = async (path: string): Promise<number> =>
   Number((await platform.owner.query<{ sum: string | null }>('select sum(balance) as sum from ledger.account where path = $1', [path])).rows[0]!.sum ?? 0);
 const settlements = async (partner: Partner) =>
@@ -165,7 +165,7 @@ test('payments.proposeReversal: reversalDecided; payments.proposeReversal: alrea
   await platform.sandbox.post('gopay/repeat', { orderId: lost.reference, times: 5 });
   await queueIsEmpty(platform);
   expect(await open()).toHaveLength(2);
-  // Nothing is booked by what a gateway says: the order stays paid.
+  // Nothing is booked by a gateway's report: the order stays paid.
   expect((await lost.caller.must(getOrder, { id: lost.orderId })).order.state).toBe('paid');
   expect(await total('clearing/gopay')).toBe(-kept.amount - lost.amount);
   const decide = async ({ investorId }: { investorId: string }, outcome: 'stands' | 'borne') => {
@@ -181,7 +181,7 @@ test('payments.proposeReversal: reversalDecided; payments.proposeReversal: alrea
   await decide(lost, 'borne');
   expect([await total('clearing/gopay'), await total('expenses/reversals'), await open()]).toEqual([-kept.amount, -lost.amount, []]);
   expect((await one.fault(proposeReversal, { investorId: HOUSE_INVESTOR, reversalId: HOUSE_INVESTOR, outcome: 'borne', note })).status).toBe(404);
-  // It is taken off what the gateway pays, fee and all.
+  // It is deducted from the gateway's payout, with its fee.
   await wait(`${addDays(day, 1)}T06:45:00`);
   const fee = Math.round(kept.amount * 0.02) + Math.round(lost.amount * 0.02);
   await pays('gopay', day, kept.amount - fee);
@@ -242,7 +242,7 @@ test('a gateway gives a part back by itself: the part alone is borne, and the re
   expect(await reversed(investorId)).toMatchObject([{ amount: '40001', bankReference: 'DASHBOARD-1' }]);
   await decideReversal(investorId, 'borne');
   expect([await total('clearing/gopay'), (await total('expenses/reversals')) - before]).toEqual([owed - amount + 40_001, -40_001]);
-  // With what was left of the test before: paid and taken back whole.
+  // Including the remainder of the previous test: paid and taken back in full.
   const [{ gross }] = (
     await platform.owner.query<{ gross: string }>(`select sum(amount)::text as gross from payments.charge where state = 'done' and gateway_line is null`)
   ).rows as [{ gross: string }];
@@ -257,7 +257,7 @@ test('a charge that is heard of after its day was settled: the day is awaited ag
   const day = await today();
   const kept = await paid('gopay');
   const late = await order('gopay');
-  // Nobody asks, and the message is lost; its bill is still open by then.
+  // No job queries it, and the message is lost; its bill is still open then.
   await platform.owner.query('update payments.charge set ask_at = null where investor_id = $1', [late.investorId]);
   await platform.owner.query(`update payments.bill set expires_at = expires_at + interval '5 days' where investor_id = $1`, [late.investorId]);
   await lost();
@@ -282,7 +282,7 @@ test('a charge that is heard of after its day was settled: the day is awaited ag
     net: late.amount + other - feeOf(late.amount, other),
   });
   expect([await total('clearing/gopay'), await stateOfDay(day), await stateOfDay(next)]).toEqual([kept - owed, 'settled', 'settled']);
-  // A morning later nothing of it is awaited any more.
+  // A morning later nothing of it is awaited.
   await wait(`${addDays(await today(), 1)}T06:45:00`);
   expect([await stateOfDay(day), await stateOfDay(next), await waiting()]).toEqual(['settled', 'settled', []]);
 });
@@ -305,7 +305,7 @@ test('a gateway that gives back less than it was asked for: the payout is not do
   const stateOf = async (): Promise<string> =>
     (await platform.owner.query<{ state: string }>('select state from payouts.payout where investor_id = $1', [late.investorId])).rows[0]!.state;
   expect(await stateOf()).toBe('sent');
-  // Nor is it a reversal: it is ours, and waits where payouts do of which nobody knows.
+  // It is no reversal either: it is our payout, and waits in the queue of unknown payouts.
   expect(await reversed(late.investorId)).toEqual([]);
   const { items } = await one.must(listWaiting, { queue: 'payouts.unknown' });
   expect(items.filter(({ investorId }) => investorId === late.investorId)).toHaveLength(1);

@@ -1,4 +1,4 @@
-/** A goal over its months: bought, topped up when it is due, drifted, and brought back to its targets in two waves. */
+/** Tests a goal over its months: bought, topped up when due, drifted, and rebalanced to its targets in two waves. */
 import { listCarts } from '@lumbung/contract/cart/routes.gen.ts';
 import { buy, buyV2, quoteFee, sendCode, verifyCode } from '@lumbung/contract/goal-checkout/routes.gen.ts';
 import {
@@ -30,7 +30,7 @@ const wait = async (to: string) => {
   expect(await platform.sandbox.post('clock', { to })).toMatchObject({ status: 200 });
   await queueIsEmpty(platform);
 };
-/** Closes the market of the day, and has all of it booked. */
+/** Closes the market of the day, and waits until everything is booked. */
 const close = async () => {
   expect(await platform.sandbox.post('market/close')).toMatchObject({ status: 200 });
   await queueIsEmpty(platform);
@@ -63,7 +63,7 @@ test('a goal is bought, offered again in a month and paid by its own checkout; d
   await close();
   expect(await goalOf(saver)).toMatchObject({ onTheWay: 0, offer: null, nextDueOn: '2026-11-19' });
 
-  // The day after it is offered, told, and bought as that period.
+  // The day after, the period is offered, notified, and bought.
   await wait('2026-11-19T08:00:00+07:00');
   expect((await goalOf(saver)).offer).toMatchObject({ period: '2026-11', amount: 1_250_000 });
   expect((await caller.must(list, {})).items.map(({ title }) => title)).toContain('Waktunya menambah investasi');
@@ -73,7 +73,7 @@ test('a goal is bought, offered again in a month and paid by its own checkout; d
   expect((await caller.must(getOrder, { id: monthly })).order).toMatchObject({ origin: 'goal', state: 'done', amount: 1_250_000 });
   expect(await caller.must(getMonthlyTopUp, { goalId })).toMatchObject({ offer: null });
 
-  // She buys more of one fund, and one of another house that is not meant to be in it.
+  // The investor buys more of one fund, and a fund of another investment manager that is not a target.
   const [stranger] = (
     await platform.owner.query<{ product_id: string }>(
       `select product_id from catalogue.product p where house_id not in (select house_id from catalogue.product where product_id = any($1))
@@ -101,7 +101,7 @@ test('a goal is bought, offered again in a month and paid by its own checkout; d
   await close();
   expect(await caller.must(getRebalance, { goalId })).toMatchObject({ state: 'underWay' });
 
-  // On the promised day the sale is paid out, and what it pays for waits in the cart.
+  // On the promised day the sale is paid out, and the purchases it pays for wait in the cart.
   const paidOn = shown.trades.find(({ kind }) => kind === 'sell')!.doneOn;
   await wait(`${paidOn}T09:30:00+07:00`);
   const waits = await caller.must(getRebalance, { goalId });
@@ -112,11 +112,11 @@ test('a goal is bought, offered again in a month and paid by its own checkout; d
   expect(cart.map(({ productId, amount }) => [productId, Number(amount)]).sort()).toEqual(later.map(({ productId, amount }) => [productId, amount]).sort());
   await buyAndPay(saver);
   await close();
-  // The next morning it is looked at.
+  // The next morning it is processed.
   await wait(`${addDays(day(paidOn), 1)}T07:00:00+07:00`);
   const { rows } = await platform.owner.query('select state from plans.rebalancing where plan_id = $1', [goalId]);
   expect(rows).toEqual([{ state: 'done' }]);
-  // It is level again, as far as prices moved meanwhile.
+  // It is balanced again, apart from price changes in the meantime.
   expect(Number((await caller.must(getMonthlyTopUp, { goalId })).drift)).toBeLessThan(0.05);
   expect(await platform.audit()).toEqual([]);
   expect(await platform.auditPartners()).toEqual([]);

@@ -1,4 +1,4 @@
-/** Index levels on bad days: late, odd, corrected. They wait as NAVs do, for two people, and never hold up a fund. */
+/** Tests index levels on bad days: late, invalid, corrected. Like NAVs they await two operators, and never delay a fund. */
 import { agree } from '@lumbung/contract/decisions/routes.gen.ts';
 import { enterNav, getTodaysMarket, listMissingNavs, listWaitingNavs, proposeVerdict } from '@lumbung/contract/prices/routes.gen.ts';
 import { listQueues } from '@lumbung/contract/operations/routes.gen.ts';
@@ -45,7 +45,7 @@ test('levels come in the evening; one that is missing is asked for, one that mov
   expect((await today('NOP')).day).toBe(day);
   expect((await today('NOP')).level).not.toBe(before.level);
 
-  // An index has no orders that wait, and its provider may take the evening.
+  // An index has no pending orders, and its provider may take all evening.
   const odd = (await waiting('NSG'))!;
   expect(odd).toMatchObject({ product: 'Nusantara Composite', day, reasons: ['jump'], source: 'indexProvider', waitingOrders: 0, settledLegs: 0 });
   await until(day, '21:30');
@@ -57,7 +57,7 @@ test('levels come in the evening; one that is missing is asked for, one that mov
   const queue = (await one!.must(listQueues, {})).items.find((row) => row.queue === 'prices.lateIndices');
   expect(queue).toMatchObject({ count: 2, actor: 'indexProvider', level: 'calm' });
 
-  // What was odd is refused by two; then the provider is asked until it says another level.
+  // Two operators refuse the odd level; then the provider is queried until it reports another one.
   const { proposalId } = await one!.must(proposeVerdict, { productId: 'NSG', day, version: odd.version, verdict: 'refuse', note });
   await refused(one!, agree, { proposalId }, 'ownProposal');
   await two!.must(agree, { proposalId });
@@ -66,7 +66,7 @@ test('levels come in the evening; one that is missing is asked for, one that mov
   await until(day, '23:45');
   expect(await published(day)).toEqual(expect.arrayContaining(['NSG', 'NDR']));
 
-  // What never comes is entered by hand, and counts when another one agrees.
+  // A level that never arrives is entered by an operator, and published when another one approves.
   const level = (Number((await today('N45')).level) * 1.001).toFixed(3);
   const entered = await one!.must(enterNav, { productId: 'N45', day, nav: level, note });
   expect((await today('N45')).day).not.toBe(day);
@@ -79,7 +79,7 @@ test('levels come in the evening; one that is missing is asked for, one that mov
 
 test('a provider that is away holds up no fund; a feed says nothing of what is another’s; a correction waits for two', async () => {
   expect(await platform.sandbox.post('partners/index-provider/faults', { kind: 'down', count: 2 })).toMatchObject({ status: 200 });
-  // A fund house that names an index is not heard.
+  // An index level in the fund registry's feed is ignored.
   expect(await platform.sandbox.post('registry/navs', { fund: 'NSG', does: 'says', nav: '1' })).toMatchObject({ status: 200 });
   const day = await nextDay();
   await until(day, '18:31');

@@ -1,4 +1,4 @@
-/** One order, many kinds: what is not a transition cannot happen, and a new kind is one folder and a row. */
+/** Tests order kinds: only declared transitions can happen, and a new kind is one folder and a row. */
 import { choosePayment } from '@lumbung/contract/checkout/routes.gen.ts';
 import { getOrder, listHistories, listInProgressV3 } from '@lumbung/contract/histories/routes.gen.ts';
 import { list } from '@lumbung/contract/notifications/routes.gen.ts';
@@ -31,30 +31,30 @@ afterAll(async () => {
 });
 afterEach(async () => expect(await platform.audit()).toEqual([]));
 
-/** What of a type may be left out. */
+/** The fields of a type that may be omitted. */
 type MayLack<Whole> = { [Field in keyof Whole]-?: Omit<Whole, Field> extends Whole ? Field : never }[keyof Whole];
-/** Kinds that do not say which steps they have, so that words of a step may be left out. */
+/** Kinds that do not name their steps, so that words of a step could be omitted. */
 type Vague<All> = { [Kind in keyof All]: All[Kind] extends KindOf<infer Step> ? (string extends Step ? Kind : never) : Kind }[keyof All];
 
 test('every kind is whole or does not compile: its timeline, its words, its place among all', () => {
   const { timeline: _timeline, ...lacking } = encashment;
-  // @ts-expect-error a kind without a timeline is none
+  // @ts-expect-error a kind requires a timeline
   const without: KindOf = lacking;
-  // @ts-expect-error a step without words is none
+  // @ts-expect-error every step requires words
   const wordless: KindOf<'placed' | 'settled'>['timeline']['words']['id'] = { title: 'a', done: { placed: 'a' }, next: { placed: 'a', settled: 'b' } };
   const { switch: _switching, ...others } = KINDS;
-  // @ts-expect-error all kinds together want each of them
+  // @ts-expect-error the collection of kinds requires each of them
   const fewer: AllKinds = others;
-  // @ts-expect-error each under its own name
+  // @ts-expect-error each kind requires its own name
   const swapped: AllKinds = { ...KINDS, redemption: KINDS.subscription };
-  // @ts-expect-error what the server is told are all of them
+  // @ts-expect-error the server requires all kinds
   const told: Parameters<typeof useKinds>[0] = others;
   expect([without, wordless, fewer, swapped, told]).toHaveLength(5);
-  // Nothing of a kind, of its timeline or of all kinds may be left out, and each kind of the platform names its steps: an
-  // entry that may be missing, or one kind without steps, and these lines want it.
+  // Nothing of a kind, of its timeline or of the collection may be optional, and each kind of the platform names its steps:
+  // an optional entry, or a kind without steps, makes these lines fail to compile.
   const optional: Record<MayLack<KindOf> | MayLack<KindOf['timeline']> | MayLack<AllKinds>, true> = {};
   const vague: Record<Vague<typeof KINDS & { encashment: typeof encashment; vaulting: typeof vaulting }>, true> = {};
-  // @ts-expect-error a kind that does not name its steps is seen
+  // @ts-expect-error a kind that does not name its steps is detected
   const seen: Record<Vague<{ loose: KindOf }>, true> = {};
   expect({ ...optional, ...vague, ...seen }).toEqual({});
 });
@@ -90,7 +90,7 @@ test('an event that no transition knows is refused by the database, whoever writ
     ['wished', 'awaitingPayment', 'paid'],
   ] as const)
     await expect(write(event, from, to), event).rejects.toThrow('it_may_happen');
-  // A state that is written without its event is found.
+  // A state written without its event is detected.
   await platform.owner.query(`update orders.order set state = 'cancelled' where order_id = $1`, [orderId]);
   expect(await platform.audit()).toEqual([expect.stringContaining('a state is not what its last event led to')]);
   await platform.owner.query(`update orders.order set state = 'awaitingPayment' where order_id = $1`, [orderId]);
@@ -106,14 +106,14 @@ test('each kind has exactly the states that its transitions lead to, and every s
   );
 });
 
-/** A kind that is paid for, and is a subscription but for its name. */
+/** A paid kind that equals a subscription except for its name. */
 const contribution: KindOf = { ...KINDS.subscription, kind: 'contribution', code: 'CON', transactionType: 78 };
 
 test('a kind that is paid for brings its name and its states, and takes the rest from the one that is most alike', async () => {
   await platform.owner.query(transitionsLike('subscription', 'contribution'));
   useKinds({ ...KINDS, contribution });
   const { caller, investorId } = await platform.newInvestor();
-  // A purchase of the same fund and day: its file goes to the same place.
+  // A purchase of the same fund and day: its file has the same destination.
   const bought = await placeOrder(platform, caller, investorId, { F03: 2_000_000 });
   const context = await contextOf(platform, investorId);
   const charge = { amount: minor(1_000_000n), fee: minor(0n), vat: minor(0n), total: minor(1_000_000n) };
@@ -168,7 +168,7 @@ test('a kind without a NAV, a bill and a payout is placed, shown, listed, told, 
     ],
   });
   expect((await caller.must(listInProgressV3, {})).items).toMatchObject([{ orderId, bill: null, currentStep: { key: 'settled' } }]);
-  // Nothing is paid for it, and no day closes it.
+  // Nothing is paid for it, and no market day closes it.
   await refused(caller, choosePayment, { orderId, PaymentMethod: 2 }, 'orderNotOpen');
   await platform.sandbox.post('market/close');
   expect(await platform.audit()).toEqual([]);
@@ -224,7 +224,7 @@ test('a kind that nobody knows by name is settled, shown, told, listed and audit
   expect(await look()).toMatchObject({ transactionType: 77, title: 'Titip', state: 'placed', lines: [{ side: 'sell', state: 'ready' }] });
   expect((await caller.must(listInProgressV3, {})).items).toMatchObject([{ orderId, currentStep: { key: 'submitted', title: 'Titipan dikirim' } }]);
 
-  // Its files go to the place of redemptions: one of each on the same day, and neither is taken for the other.
+  // Its files have the destination of redemptions: one of each on the same day, and they are not confused.
   const sale = await placeSale(platform, caller, investorId, { amount: 500_000 });
 
   await platform.sandbox.post('market/close');

@@ -1,4 +1,4 @@
-/** The whole main job over HTTP: register, prove who you are, buy, sell, be paid, switch; and every book agrees. */
+/** Tests the whole main job over HTTP: register, verify the identity, buy, sell, be paid, switch; and all books agree. */
 import { register, verifyRegistrationCode } from '@lumbung/contract/accounts/routes.gen.ts';
 import { saveItem } from '@lumbung/contract/cart/routes.gen.ts';
 import { quoteFee, sell, sendCode, subscribe, verifyCode } from '@lumbung/contract/checkout/routes.gen.ts';
@@ -33,7 +33,7 @@ test('a newcomer registers, is identified, buys two funds, sells one, is paid, s
   await caller.must(verifyRegistrationCode, { email, code: await sandbox.code(email) });
   await caller.signIn(email, password);
 
-  // She may look and fill a cart, but not order before it is known who she is.
+  // Before verification an investor may browse and fill a cart, but not order.
   await caller.must(saveItem, { productId: 'F01', amount: 3_000_000 });
   await caller.must(saveItem, { productId: 'F03', amount: 2_000_000 });
   await refused(caller, quoteFee, {}, 'identityNotVerified');
@@ -99,7 +99,7 @@ test('a newcomer registers, is identified, buys two funds, sells one, is paid, s
     'Unit terjual',
   ]);
 
-  // Reconciliation as an operator runs it: the books by their rules, the banks and the custodian by what they wrote down.
+  // The reconciliation an operator runs: the books by their rules, banks and the custodian by their records.
   const finance = await platform.operator('finance');
   await finance.must(reconcile, { days: 31 });
   const run = await until('reconciliation', async () => (await finance.must(listReconciliations, {})).items.find(({ state }) => state !== 'running'));

@@ -1,4 +1,4 @@
-/** What was proposed before everything that takes two stood in one table: it moved there, is read with its reason, and is agreed to. */
+/** Tests proposals made before all two-operator decisions were stored in one table: they were migrated, are readable with their reason, and can be approved. */
 import { listDays } from '@lumbung/contract/calendar/routes.gen.ts';
 import { agree, get } from '@lumbung/contract/decisions/routes.gen.ts';
 import { listWaitingNavs } from '@lumbung/contract/prices/routes.gen.ts';
@@ -16,7 +16,7 @@ import { until } from '../support/sandbox.ts';
 let platform: Platform;
 let [maker, checker]: OperatorCaller[] = [];
 beforeAll(async () => {
-  // Its own: tables that are gone are made again in it.
+  // A separate platform, because dropped tables are created again in it.
   platform = await startPlatform();
   [maker, checker] = [await platform.operator('finance', 'product'), await platform.operator('admin')];
 });
@@ -30,7 +30,7 @@ const before = fs
   .map(textOf)
   .join('\n');
 const tableOf = (name: string): string => before.slice(before.indexOf(`create table ${name} (`)).split('\n);')[0] + '\n);';
-/** The statements that bring the rows over. */
+/** The statements that migrate the rows. */
 const moves = textOf('202611230913_decisions.sql').match(/^insert into decisions\.proposal\n[\s\S]*?;$/gm)!;
 
 const note = 'Bank tidak menyebut asal dana';

@@ -1,4 +1,4 @@
-/** Units without an order: what funds distribute, become and are liquidated for, portfolio by portfolio, to the unit and the rupiah, once. */
+/** Tests units without an order: distributions, mergers and liquidations of funds, by portfolio, to the unit and the rupiah, once. */
 import { formatDecimal, parseDecimal } from '@lumbung/kernel/amounts.ts';
 import { listProducts } from '@lumbung/contract/catalogue/routes.gen.ts';
 import { saveItem } from '@lumbung/contract/cart/routes.gen.ts';
@@ -37,15 +37,15 @@ afterEach(async () => {
   expect(await platform.auditPartners()).toEqual([]);
 });
 
-/** Reinvests what it earns. */
+/** Reinvests its income. */
 const FUND = 'F21';
-/** Reinvests too; its custodian keeps two decimals and cuts off the rest. */
+/** Reinvests too; its custodian keeps two decimals and truncates the rest. */
 const COARSE = 'F23';
-/** Pays what it earns. */
+/** Pays its income. */
 const PAYING = 'F10';
 
 const drained = () => queueIsEmpty(platform);
-/** Closes the next day of the market; answers it. */
+/** Closes the next market day; returns it. */
 const close = async (): Promise<Day> => {
   const closed = await platform.sandbox.post<{ clock: string }>('market/close');
   expect(closed).toMatchObject({ status: 200 });
@@ -53,7 +53,7 @@ const close = async (): Promise<Day> => {
   await drained();
   return clock.slice(0, 10) as Day;
 };
-/** The next morning, and its day. */
+/** Moves to the next morning, and returns its day. */
 const morning = async (): Promise<Day> => {
   const { clock } = await platform.sandbox.post<{ clock: string }>('clock', { advance: 'PT15H' });
   const day = clock.slice(0, 10) as Day;
@@ -87,7 +87,7 @@ const movementsOf = async (investorId: string) =>
 const sum = (values: readonly bigint[]): bigint => values.reduce((all, value) => all + value, 0n);
 const navOf = (productId: string, day: Day) => publishedNav(platform, productId, day);
 
-/** An investor who bought; what is named `other` stands in a second portfolio. The day must still be closed. */
+/** Creates an investor with purchases; those named `other` are in a second portfolio. The day must still be closed. */
 async function buyer(amounts: Record<string, number>, other: Record<string, number> = {}) {
   const investor = await platform.newInvestor();
   const { caller, investorId } = investor;
@@ -99,13 +99,13 @@ async function buyer(amounts: Record<string, number>, other: Record<string, numb
   return { ...investor, portfolioId };
 }
 
-/** Two people agree to what is proposed. */
+/** A second operator approves the proposal. */
 async function agreed(proposalId: string): Promise<void> {
   await (await platform.operator('finance')).must(agree, { proposalId });
   await drained();
 }
 
-/** What moved together: each version is rounded as one. */
+/** Groups movements by version: each version is rounded as a whole. */
 const versionsOf = <M extends { readonly version: number }>(moved: readonly M[]): M[][] => [...Map.groupBy(moved, ({ version }) => version).values()];
 
 test('a distribution becomes units of each portfolio, at no cost; who sold everything before gets none, and an account the custodian rounds is rounded', async () => {
@@ -126,7 +126,7 @@ test('a distribution becomes units of each portfolio, at no cost; who sold every
   const due = (before[0]!.units * 12_345_678n * 2n + (await navOf(FUND, day))) / (2n * (await navOf(FUND, day)));
   expect(got[0]).toBe(due);
   expect(got[1]! + got[2]!).toBe(due);
-  // As much as each holds, and nothing more than a rounding beside it.
+  // In proportion to the holdings, apart from rounding.
   expect(Math.abs(Number(got[1]! * before[0]!.units - due * before[1]!.units)) / Number(before[0]!.units)).toBeLessThan(1);
   expect(got[3]).toBe(((before[3]!.units * 33_300_000n) / ((await navOf(COARSE, day)) * 100n)) * 100n);
   expect(after.map(({ cost }) => cost)).toEqual(before.map(({ cost }) => cost));
@@ -149,7 +149,7 @@ test('a distribution becomes units of each portfolio, at no cost; who sold every
   expect((await titles(ani.caller)).filter((title) => title === 'Hasil investasi jadi unit baru')).toHaveLength(2);
   expect(await titles(budi.caller)).not.toContain('Hasil investasi jadi unit baru');
 
-  // Said again it counts once; what nobody can read holds up nothing.
+  // Idempotent: a repeated message has no effect; unreadable rows block nothing.
   await declare({ reference, row: { reference, fundCode: FUND, perUnit: '12.345678', account: 'LB001NOBODY', units: '5.0000' } });
   await declare({ reference, row: { reference, fundCode: FUND, perUnit: 'much', account: 7 } });
   expect(await movementsOf(ani.investorId)).toHaveLength(3);
@@ -159,7 +159,7 @@ test('a distribution becomes units of each portfolio, at no cost; who sold every
 }, 240_000);
 
 const NOTE = 'Sudah dicocokkan dengan bank kustodian';
-/** What waits about somebody, with its facts. */
+/** The item about an investor in a queue, with its facts. */
 const waitingOf = async (queue: QueueName, investorId: string) => {
   const item = (await waiting(queue)).find((one) => one.investorId === investorId);
   return item && { id: item.id, facts: Object.fromEntries(item.facts.map(({ fact, value }) => [fact, value])) };
@@ -184,19 +184,19 @@ test('what the registry says anew moves the difference; what differs beyond a ro
   const say = (gives: bigint) => declare({ reference, ifua: account(ani.investorId), gives: formatDecimal(gives, 4) });
   const got = async () => (await holding(ani.caller, FUND)).units - before;
 
-  // A step more than we work out is a rounding: the custodian's figure counts, and the one before stays as it was booked.
+  // One step more than computed is rounding: the custodian's figure applies, and the previous booking stays.
   const stalled = await errandOf(platform.app, platform.app.pools.jobs);
   const page = await stalled.partners.fundRegistry.distributionsOf(day, null);
   await say(due + 1n);
   expect(await got()).toBe(due + 1n);
-  // What somebody asked for before that is written over nothing.
+  // A response requested before that overwrites nothing.
   const fundRegistry = { ...stalled.partners.fundRegistry, distributionsOf: () => Promise.resolve({ ...page, next: null }) };
   await collect({ ...stalled, partners: { ...stalled.partners, fundRegistry } }, { day });
   expect(await got()).toBe(due + 1n);
   expect((await movementsOf(ani.investorId)).map(({ version }) => version).toSorted()).toEqual([1, 1, 2]);
   expect(await titles(ani.caller)).toContain('Pembagian hasil diperbaiki');
 
-  // Twice as much is none.
+  // Twice as much is a mismatch.
   await say(due * 2n);
   expect(await got()).toBe(due + 1n);
   const { action_id: actionId } = await actionOf(FUND, 'distribution');
@@ -207,7 +207,7 @@ test('what the registry says anew moves the difference; what differs beyond a ro
   const [first, second] = [await platform.operator('finance'), await platform.operator('finance')];
   const about = { investorId: ani.investorId, actionId, outcome: 'book' as const, note: NOTE };
   const { proposalId } = await first.must(proposeAllocation, about);
-  // Whoever finds it in its queue can decide it there.
+  // The queue item links to its decision.
   expect((await waiting('holdings.mismatched')).find((one) => one.investorId === ani.investorId)).toMatchObject({ proposalId });
   expect((await second.must(getDecision, { proposalId })).decision).toMatchObject({ investorId: ani.investorId, orderId: null });
   await refused(second, proposeAllocation, about, 'alreadyProposed');
@@ -218,20 +218,20 @@ test('what the registry says anew moves the difference; what differs beyond a ro
   expect(await got()).toBe(due * 2n);
   await refused(first, proposeAllocation, about, 'notMismatched');
 
-  // It corrects itself: what was too much is taken back, to the unit, from both portfolios.
+  // The registry corrects itself: the excess is taken back, to the unit, from both portfolios.
   await say(due);
   expect(await got()).toBe(due);
   expect(sum((await movementsOf(ani.investorId)).map((one) => one.units))).toBe(due);
   expect(await waitingOf('holdings.mismatched', ani.investorId)).toBeUndefined();
 
-  // Other figures meanwhile: what was agreed to is overtaken.
+  // Other figures in the meantime overtake the proposal.
   await say(due * 3n);
   const again = await first.must(proposeAllocation, about);
   await say(due * 4n);
   await refused(second, agree, { proposalId: again.proposalId }, 'overtaken');
   expect(await got()).toBe(due);
 
-  // Who held nothing and is given some all the same owns units that cost nothing, and sells them like any others.
+  // An investor without holdings who is allotted units owns them at no cost, and sells them like any others.
   const heir = await platform.newInvestor();
   await declare({ reference, ifua: account(heir.investorId), gives: '30.0000' });
   expect(await movementsOf(heir.investorId)).toEqual([]);
@@ -239,7 +239,7 @@ test('what the registry says anew moves the difference; what differs beyond a ro
   expect(await holding(heir.caller, FUND)).toEqual({ units: 300_000n, free: 300_000n, cost: 0 });
   const sale = await placeSale(platform, heir.caller, heir.investorId, { productId: FUND, isAllUnits: true });
 
-  // Units that are set aside are not taken back, whoever agrees.
+  // Reserved units are not taken back, whoever approves.
   await placeSale(platform, ani.caller, ani.investorId, { productId: FUND, isAllUnits: true });
   await say(0n);
   expect(await got()).toBe(due);
@@ -248,7 +248,7 @@ test('what the registry says anew moves the difference; what differs beyond a ro
   await say(due);
   expect(await waitingOf('holdings.mismatched', ani.investorId)).toBeUndefined();
   await refused(first, proposeAllocation, { ...about, outcome: 'keep' }, 'notMismatched');
-  // The house has bought them at the custodian: two people agree that they stay, and what the registry says again is known.
+  // The platform has bought them at the custodian: two operators decide that they stay, and a repeated report is known.
   await say(0n);
   expect(await platform.auditPartners()).toEqual([expect.stringContaining(account(ani.investorId))]);
   const bought = { ifua: account(ani.investorId), fund: FUND, units: String(due) };
@@ -283,7 +283,7 @@ test('a distribution in cash goes to the own account, once, and stays there when
 
   await declare({ reference, ifua: account(budi.investorId), gives: '5000' });
   expect(await waitingOf('holdings.mismatched', budi.investorId)).toMatchObject({ facts: { ourAmount: '0', theirAmount: '5000' } });
-  // Money that was sent is not taken back: two people agree that it stays, and the house bears it.
+  // Money already paid is not taken back: two operators decide that it stays, and the platform bears it.
   await declare({ reference, ifua: account(ani.investorId), gives: String(due - 100n) });
   expect(await waitingOf('holdings.mismatched', ani.investorId)).toBeDefined();
   const { action_id: actionId } = await actionOf(PAYING, 'distribution');
@@ -294,7 +294,7 @@ test('a distribution in cash goes to the own account, once, and stays there when
   const { proposalId } = await first.must(proposeAllocation, of(ani.investorId, 'keep'));
   await second.must(agree, { proposalId });
   expect(await waitingOf('holdings.mismatched', ani.investorId)).toBeUndefined();
-  // Told once more it is known, and told as before it was never another.
+  // A repeated report is known, and a return to the first figure is no difference.
   await declare({ reference, ifua: account(ani.investorId), gives: String(due - 100n) });
   expect(await waitingOf('holdings.mismatched', ani.investorId)).toBeUndefined();
   await declare({ reference, ifua: account(ani.investorId), gives: String(due) });
@@ -319,7 +319,7 @@ test('twenty who collect at once, and one that dies in the middle, move everythi
   await close();
   await morning();
   const day = await close();
-  // The message that there is something is lost, and so nothing is collected before we do.
+  // The message about the distribution is lost, so nothing is collected before this test does.
   await platform.sandbox.post('partners/registry/faults', { kind: 'lost' });
   await declare({ fund: FUND, day, perUnit: '50' });
   expect(await Promise.all(owners.map(({ investorId }) => movementsOf(investorId)))).toEqual([[], [], []]);
@@ -333,7 +333,7 @@ test('twenty who collect at once, and one that dies in the middle, move everythi
     expect(new Set(moved.map((one) => one.portfolio_id)).size).toBe(moved.length);
     expect(moved.length).toBeGreaterThan(0);
   }
-  // Whoever would write it a second time is refused by the database.
+  // The database rejects writing it a second time.
   const again = `insert into holdings.movement select investor_id, gen_random_uuid(), action_id, version, portfolio_id, kind, product_id, day, units,
     into_product_id, into_units, currency, amount, cost, source, at from holdings.movement where investor_id = $1`;
   await expect(platform.owner.query(again, [owners[0]!.investorId])).rejects.toThrow('moved_once');
@@ -343,7 +343,7 @@ test('twenty who collect at once, and one that dies in the middle, move everythi
   const before = (await movementsOf(owners[0]!.investorId)).length;
   await platform.sandbox.post('partners/registry/faults', { kind: 'lost' });
   await declare({ fund: COARSE, day, perUnit: '50' });
-  // It does not answer about any of the days.
+  // The registry responds for none of the days.
   await platform.sandbox.post('partners/registry/faults', { kind: 'error', count: 5 });
   await collectAgain(errand, { day: addDays(day, 1) });
   await drained();
@@ -365,7 +365,7 @@ test('who has an order of that day that is not settled is asked about again, and
   await platform.sandbox.post('registry/navs', { fund, does: 'confirms' });
   await platform.sandbox.post('clock', { to: `${day}T22:35:00+07:00` });
   await drained();
-  // Within the hour it is asked for again.
+  // Queried again within the hour.
   await evening();
   await evening();
   for (const { investorId, caller } of [ani, more]) {
@@ -378,12 +378,12 @@ test('who has an order of that day that is not settled is asked about again, and
   expect(await waiting('holdings.untold')).toEqual([]);
 }, 240_000);
 
-/** Ends the fund by two people; answers the action. */
+/** Announces the end of a fund by two operators; returns the id of the action. */
 async function announced(kind: 'merger' | 'liquidation', productId: string, proposed: Promise<{ proposalId: string }>): Promise<string> {
   await agreed((await proposed).proposalId);
   return (await actionOf(productId, kind)).action_id;
 }
-/** Evening of the day that is open, and what falls due then. */
+/** Advances to the evening of the open day, and runs what is due then. */
 const evening = async (): Promise<void> => {
   await platform.sandbox.post('clock', { advance: 'PT1H' });
   await drained();
@@ -415,7 +415,7 @@ test('a fund merges into another: units become units, the cost goes with them, a
   await refused(two, proposeMerger, terms, 'fundEnds');
   await refused(two, proposeMerger, { ...terms, productId: into, intoProductId: FUND }, 'fundEnds');
 
-  // Taken back it takes orders again; then it is announced once more.
+  // After the withdrawal it accepts orders again; then it is announced once more.
   const { action_id: wrongId } = await actionOf(from, 'merger');
   const withdrawal = await one.must(proposeWithdrawal, { actionId: wrongId, note: NOTE });
   await refused(two, proposeWithdrawal, { actionId: wrongId, note: NOTE }, 'alreadyProposed');
@@ -425,7 +425,7 @@ test('a fund merges into another: units become units, the cost goes with them, a
   await confirmSale(platform, ani.caller, ani.investorId, { productId: from, amount: 200_000 });
   const actionId = await announced('merger', from, one.must(proposeMerger, terms));
 
-  // From the announced day on nothing new, neither in nor out; what was confirmed by code before is not taken either.
+  // From the announcement on no new orders, neither in nor out; content confirmed by code before is refused as well.
   await until('the closing to be known', async () => !(await ani.caller.send(saveItem, { productId: from, amount: 100_000 })).ok);
   await refused(ani.caller, saveItem, { productId: from, amount: 100_000 }, 'subscriptionClosed');
   await refused(ani.caller, saveItem, { transactionType: 2, productId: from, isAllUnits: true }, 'subscriptionClosed');
@@ -433,7 +433,7 @@ test('a fund merges into another: units become units, the cost goes with them, a
   await refused(ani.caller, sell, {}, 'subscriptionClosed');
 
   await platform.sandbox.post('registry/endings', { fund: from, into, day });
-  // A custodian who takes his time: what was sold before is not confirmed when the day comes.
+  // A slow custodian: earlier sales are not confirmed by the day.
   expect(await platform.sandbox.post('registry/navs', { fund: from, does: 'waits' })).toMatchObject({ status: 200 });
   await close();
   await morning();
@@ -446,7 +446,7 @@ test('a fund merges into another: units become units, the cost goes with them, a
   expect(held).toMatchObject({ investorId: cici.investorId, orderId: slow.orderId });
   expect(held!.facts).toContainEqual({ fact: 'intoProduct', kind: 'text', value: into });
   await platform.sandbox.post('registry/navs', { fund: from, does: 'confirms' });
-  // The evening's booking, and the look after it.
+  // The evening's booking, and the check after it.
   await platform.sandbox.post('clock', { to: `${day}T22:35:00+07:00` });
   await drained();
   await evening();
@@ -471,8 +471,8 @@ test('a fund merges into another: units become units, the cost goes with them, a
   expect((await ani.caller.must(listMovements, {})).items[0]).toMatchObject({ kind: 'merger', productId: from, into: { productId: into } });
   await refused(one, proposeWithdrawal, { actionId, note: NOTE }, 'notAnnounced');
 
-  // A NAV of before that is corrected now: what it gives becomes units of the other fund too; what it takes is claimed, and
-  // given again it only makes up for that.
+  // An earlier NAV is corrected now: units it gives become units of the other fund too; units it takes are claimed, and
+  // given again they only settle the claim.
   const first = await navOf(from, bought);
   const corrected = async (share: number): Promise<void> => {
     await correctNav(platform, [one, two], from, bought, times(first, share));
@@ -481,7 +481,7 @@ test('a fund merges into another: units become units, the cost goes with them, a
   const claimed = async () =>
     (await platform.owner.query(`select state from corrections.claim where investor_id = $1 and remaining > 0`, [ani.investorId])).rows;
   await corrected(0.98);
-  // Her two purchases are corrected one after the other: what they give may move in one version or in two.
+  // The two purchases are corrected one after the other, so their units may move in one version or in two.
   const given = (await movementsOf(ani.investorId)).filter(({ version }) => version > 1);
   expect(given.map((part) => part.units < 0n && part.into_units! > 0n)).toEqual([true, true]);
   for (const parts of versionsOf(given))
@@ -501,7 +501,7 @@ test('of two mergers in opposite directions that are agreed to at once one is an
   const [first, second] = [await platform.operator('product'), await platform.operator('finance')];
   const one = await first.must(proposeMerger, { productId: 'F12', intoProductId: 'F13', day, note: NOTE });
   const other = await first.must(proposeMerger, { productId: 'F13', intoProductId: 'F12', day, note: NOTE });
-  // Somebody holds both funds until both are on their way.
+  // Both funds are locked until both approvals are waiting.
   const answers = await inLine(
     platform,
     [`select from catalogue.product where product_id in ('F12', 'F13') for update`, []],
@@ -545,7 +545,7 @@ test('a fund is liquidated in two parts: all units leave, each part goes to the 
   const held = await holding(ani.caller, fund);
   await close();
 
-  // Twenty who carry it out at once, one of which dies on its way.
+  // Twenty concurrent runs, one of which fails midway.
   const errand = await errandOf(platform.app, platform.app.pools.jobs);
   let left = 2;
   const dying: Errand = { ...errand, transact: (work) => (left-- > 0 ? errand.transact(work) : Promise.reject(new Error('died'))) };
@@ -568,7 +568,7 @@ test('a fund is liquidated in two parts: all units leave, each part goes to the 
   expect(await movementsOf(cici.investorId)).toEqual([]);
   expect(await titles(ani.caller)).toContain('Reksa dana Anda dibubarkan');
 
-  // What was left over is paid later; then nothing more.
+  // The remainder is paid later; then nothing more.
   await morning();
   expect(await offered()).not.toContain(fund);
   const later = { ...terms, day: await nextDay(), perUnit: '3.5', isFinal: true };
@@ -586,7 +586,7 @@ test('a fund is liquidated in two parts: all units leave, each part goes to the 
   await refused(first, proposeLiquidation, { ...later, day: await nextDay() }, 'fundEnds');
   expect(await movementsOf(cici.investorId)).toEqual([]);
 
-  // What a NAV of before gives now is liquidated too, at what the first part brought.
+  // Units from a later correction are liquidated too, at the proceeds of the first part.
   await correctNav(platform, [first, second], fund, bought, times(await navOf(fund, bought), 0.98));
   await drained();
   const given = versionsOf((await movementsOf(ani.investorId)).filter(({ version }) => version > 1)).map((parts) => -sum(parts.map((one) => one.units)));
@@ -612,7 +612,7 @@ test('payoutApprovals.propose: custodianAwaited; money of a fund that ends waits
     fund,
     operator.must(proposeLiquidation, { productId: fund, day, perUnit: '1000', isFinal: true, note: NOTE }),
   );
-  // Before its day nothing moves, whoever tries.
+  // Before its day nothing is booked, whoever runs it.
   await carryOut(await errandOf(platform.app, platform.app.pools.jobs), { actionId });
   expect((await actionOf(fund, 'liquidation')).state).toBe('announced');
   expect(await movementsOf(ani.investorId)).toEqual([]);
@@ -621,7 +621,7 @@ test('payoutApprovals.propose: custodianAwaited; money of a fund that ends waits
   await morning();
   await close();
   await evening();
-  // As long as it is not here nobody has to do anything about it, and nobody can.
+  // Until the money arrives nobody has to act on it, and nobody can.
   expect(await waitingOf('payoutApprovals.suspense', ani.investorId)).toBeUndefined();
   const finance = await platform.operator('finance');
   const [money] = (await finance.must(listMoney, { investorId: ani.investorId })).items;

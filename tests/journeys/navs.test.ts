@@ -1,4 +1,4 @@
-/** NAVs on bad days: odd rows, values that may be mistakes, late ones, corrections. One product never waits for another. */
+/** Tests NAVs on bad days: invalid rows, possible mistakes, late ones, corrections. No product waits for another. */
 import { getOrder } from '@lumbung/contract/histories/routes.gen.ts';
 import { agree, decline, get as getDecision } from '@lumbung/contract/decisions/routes.gen.ts';
 import { enterNav, getChart, listMissingNavs, listWaitingNavs, proposeVerdict } from '@lumbung/contract/prices/routes.gen.ts';
@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.stop());
 afterEach(async () => {
-  // What failed once by chance has been done again.
+  // Jobs that failed by chance have been retried.
   await queueIsEmpty(platform);
   expect(await platform.audit()).toEqual([]);
   expect(await platform.auditPartners()).toEqual([]);
@@ -45,13 +45,13 @@ afterEach(async () => {
 const note = 'Dicek ke bank kustodian lewat telepon';
 const query = async <Row>(text: string, values: readonly unknown[] = []): Promise<Row[]> =>
   (await platform.owner.query(text, values as unknown[])).rows as Row[];
-/** Has a house publish no NAV of the next day. */
+/** The investment manager publishes no NAV of the next day. */
 const misses = async (product: string) =>
   expect(await platform.sandbox.post('partners/registry/faults', { kind: 'nav-missing', product })).toMatchObject({ status: 200 });
-/** Has a house say something of its NAVs. */
+/** The investment manager reports something about its NAVs. */
 const house = async (fund: string, does: string, more: object = {}) =>
   expect(await platform.sandbox.post('registry/navs', { fund, does, ...more }), `${fund} ${does}`).toMatchObject({ status: 200 });
-/** Closes the market: what comes of its NAVs is done when it answers. Answers the day. */
+/** Closes the market; everything that follows from its NAVs is done on return. Returns the day. */
 async function close(): Promise<Day> {
   const closed = await platform.sandbox.post<{ date: Day }>('market/close');
   expect(closed).toMatchObject({ status: 200 });
@@ -60,7 +60,7 @@ async function close(): Promise<Day> {
 }
 const wait = async (advance: string) => expect(await platform.sandbox.post('clock', { advance })).toMatchObject({ status: 200 });
 const newest = async (fund: string) => BigInt((await query<{ nav: string }>('select nav from prices.summary where product_id = $1', [fund]))[0]!.nav);
-/** So many times the newest NAV, as a house writes it. */
+/** The newest NAV multiplied by a factor, as an investment manager writes it. */
 const times = async (fund: string, factor: number): Promise<string> => (Math.round(Number(await newest(fund)) * factor) / 1_000_000).toFixed(4);
 const states = async (fund: string, day: Day) =>
   (await query<{ state: string }>('select state from prices.nav where product_id = $1 and day = $2 order by version', [fund, day])).map(({ state }) => state);
@@ -75,7 +75,7 @@ async function purchase(fund: string, amount = 1_000_000) {
   const look = async () => (await caller.must(getOrder, { id: orderId })).order;
   return { caller, investorId, orderId, look, day: (await look()).lines[0]!.navDay as Day };
 }
-/** What one proposes another agrees to. Answers what the second one was told of it. */
+/** One operator proposes and another approves. Returns the facts shown to the second one. */
 async function decide(fund: string, verdict: 'publish' | 'refuse') {
   const { day, version } = (await waiting(fund))!;
   const { proposalId } = await one!.must(proposeVerdict, { productId: fund, day, version, verdict, note });
@@ -170,7 +170,7 @@ test('M5 prices.proposeVerdict: navNotWaiting, nobody agrees to her own, and the
     await expect(query(`begin; set local role lumbung_app; ${statement}; commit`), statement)
       .rejects.toThrow(/permission denied/)
       .finally(() => query('rollback'));
-  // The registry says something plausible before anybody agrees: what was proposed is overtaken.
+  // The registry reports a plausible value before the approval: the proposal is overtaken.
   await house('F01', 'corrects', { day, nav: await times('F01', 1.0002) });
   await until('the NAV', async () => (await states('F01', day)).at(-1) === 'published');
   expect(await states('F01', day)).toEqual(['superseded', 'published']);
@@ -193,19 +193,19 @@ test('M5 a NAV that two refused is not asked about again, but asked for until th
   expect(await missing('F05')).toBeUndefined();
   await decide('F05', 'refuse');
   expect(await missing('F05')).toMatchObject({ day, waitingOrders: 1 });
-  // Asked again, the registry says the same.
+  // Queried again, the registry reports the same.
   const asked = (await missing('F05'))!.asked;
   await wait('P1D');
   expect((await missing('F05'))!.asked).toBeGreaterThan(asked);
   expect(await states('F05', day)).toEqual(['refused']);
   expect((await look()).lines[0]!.state).toBe('submitted');
-  // Nobody hears of it: the next ask finds it.
+  // The message is lost: the next query finds it.
   await platform.sandbox.post('partners/registry/faults', { kind: 'lost', count: 1 });
   await house('F05', 'corrects', { day, nav: await times('F05', 0.9995) });
   await wait('PT12H');
   await until('the units', async () => (await look()).state === 'done');
   expect(await states('F05', day)).toEqual(['refused', 'published']);
-  // The day after waited for it, and was taken as soon as it was there.
+  // The day after waited for it, and was published as soon as it was there.
   expect(await waiting('F05')).toBeUndefined();
 });
 
@@ -222,7 +222,7 @@ test('M5 of twenty who agree about a NAV at once one does', async () => {
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
   expect(answers.filter((answer) => !answer.ok && answer.reason === 'proposalClosed')).toHaveLength(19);
   expect(await states('F02', day)).toEqual(['published']);
-  // Back to where it was: the next day would be a jump otherwise.
+  // Back to the previous value, because the next day would be a jump otherwise.
   await house('F02', 'corrects', { day, nav: await times('F02', 1 / 1.1) });
   await until('the correction', () => waiting('F02'));
   await decide('F02', 'publish');
@@ -245,7 +245,7 @@ test('M5 who agrees while the registry says something else waits for it, and hea
   expect(await agreed).toMatchObject({ ok: false, reason: 'proposalClosed' });
   expect(await states('F06', day)).toEqual(['superseded', 'published']);
   expect(await newest('F06')).toBe(nav);
-  // The registry goes on saying what it said: it corrects what was put there by hand above.
+  // The registry keeps its value, so it corrects what was written directly above.
   await house('F06', 'corrects', { day, nav: (Number(nav) / 1_000_000).toFixed(6) });
   expect(await waiting('F06')).toBeUndefined();
 });
@@ -258,7 +258,7 @@ test('M5 a house that is late is asked until it has published, though its messag
   await wait('PT4H30M');
   expect(await missing('F06')).toMatchObject({ day, isAlarming: false, waitingOrders: 1, said: null });
   expect((await missing('F06'))!.asked).toBeGreaterThan(2);
-  // Whoever planned the next ask forgot it: the morning asks again.
+  // The task of the next query is lost: the morning queries again.
   await query(`delete from platform.scheduled_task where task = 'prices.collect'`);
   await wait('PT12H');
   expect((await missing('F06'))!).toMatchObject({ isAlarming: true });
@@ -288,7 +288,7 @@ test('M5 a day that cannot be asked about in the morning is asked about right af
   const askAgain = jobs.find(({ task }) => task === 'prices.askAgain')!;
   await misses('F04');
   const day = await close();
-  // Asked at 21.00, 21.15 and 21.30; the next time is later than this test.
+  // Queried at 21.00, 21.15 and 21.30; the next time is after this test.
   await wait('PT4H35M');
   await queueIsEmpty(platform);
   const asked = async () => (await missing('F04'))!.asked;
@@ -326,11 +326,11 @@ test('N4 prices.proposeVerdict: navEarly, prices.enterNav: navEarly; a NAV that 
     await lockDay(tx, day);
     const told = (value: bigint, time: string) => takeNavs(tx, calendar, 'registry', day, said(value), at(time));
     const known = async () => (await versionsOf(tx, ['F08'], day)).get('F08')!.map(({ state, reasons }) => `${state} ${reasons.join()}`);
-    // In the morning nobody can know it: whoever bought now would buy at a price that is known.
+    // In the morning the NAV cannot be known: orders placed now would know their price.
     expect(await told(nav, '09:00')).toMatchObject({ published: [], proposed: ['F08'] });
     expect((await known()).map((one) => one.replace(/gap|,/g, ''))).toEqual(['proposed early']);
     expect(await told(nav, '16:59')).toMatchObject({ published: [], proposed: [] });
-    // What another day brings does not publish it either.
+    // The result of another day does not publish it either.
     await judgeLaterOnes(tx, calendar, previousBusinessDay(calendar, day), ['F08'], at('16:59'));
     expect((await known()).map((one) => one.replace(/gap|,/g, ''))).toEqual(['proposed early']);
     return { keep: false, result: null };
@@ -371,7 +371,7 @@ test('N4 the registry goes on saying in the evening what it said too early: it i
   expect((await look()).state).toBe('done');
 });
 
-/** Two agree while somebody holds the legs of an investor: what everybody is told can be read before it is done. */
+/** Two operators decide while an investor's legs are locked, so that the published event can be read before it is processed. */
 async function decideWhileHeld(fund: string, investorId: string) {
   const holder = await platform.owner.connect();
   try {
@@ -396,7 +396,7 @@ const legsOf = (investorId: string) =>
     [investorId],
   );
 
-/** What the registry confirmed of an order stands in the books, and nobody booked it. */
+/** Inserts a confirmation of the registry that was not booked. */
 const confirmedAsPriced = (investorId: string) =>
   query(
     `insert into orders.fill select investor_id, leg_id, 1, 'confirmed', nav, units, null, null, now() from orders.leg where investor_id = $1 and state = 'priced'`,
@@ -410,7 +410,7 @@ test('M5 a correction waits for two; what was settled is counted and corrected, 
   await close();
   await placeSale(platform, switching.caller, switching.investorId, { transactionType: 6, productId: 'F05', switchProductId: 'F06', amount: 2_000_000 });
   const [settled, bought] = [await purchase('F06'), await purchase('F08')];
-  // The custodian confirms nothing of two funds: what hangs on them is priced, and no more.
+  // The custodian confirms nothing of two funds: their legs are priced, and no more.
   for (const fund of ['F05', 'F08']) await house(fund, 'waits');
   const day = await close();
   const was = await settled.look();
@@ -477,7 +477,7 @@ test('M5 what was confirmed at the old NAV and not booked before the correction 
   const old = await newest('F08');
   await house('F08', 'corrects', { day, nav: await times('F08', 1.01) });
   await until('the correction', () => waiting('F08'));
-  // As a process leaves it that dies between hearing of it and booking.
+  // The state a process leaves that fails between storing and booking a confirmation.
   await confirmedAsPriced(investorId);
   await decide('F08', 'publish');
   const corrected = String(await newest('F08'));
@@ -491,7 +491,7 @@ test('M5 what was confirmed at the old NAV and not booked before the correction 
   ]);
 });
 
-/** Does work while nobody can write an event of a state: whoever changes one stands still in the middle of it. */
+/** Runs `work` while state events cannot be written, so that every state change is blocked midway. */
 async function meanwhile<Result>(work: () => Promise<Result>, then: () => Promise<void>): Promise<Result> {
   const holder = await platform.owner.connect();
   try {
@@ -524,7 +524,7 @@ test('M5 a correction waits for the batch that is being priced or booked, and th
   const isHeld = async () => expect((await shared()).length).toBeGreaterThan(0);
   await meanwhile(() => price(errand, { day }), isHeld);
   expect((await legsOf(investorId))[0]).toMatchObject({ state: 'priced', nav: String(nav) });
-  // Two batches at once do not hold each other up; who corrects waits for both.
+  // Two concurrent batches do not block each other; a correction waits for both.
   await house('F02', 'publishes');
   await house('F02', 'corrects', { day, nav: await times('F02', 1.001) });
   await until('the correction', () => waiting('F02'));
@@ -538,7 +538,7 @@ test('M5 a correction waits for the batch that is being priced or booked, and th
   });
   expect(await agreed).toMatchObject({ ok: true });
   await until('the order to be priced again', async () => (await legsOf(investorId))[0]!.nav === String(await newest('F02')));
-  // The job that follows the pricing may come first: then it is the one that stands still, and books. So nothing is confirmed before.
+  // The job that follows the pricing may run first: then it is the one that is blocked, and books. So nothing is confirmed before.
   await meanwhile(async () => {
     await house('F02', 'confirms');
     await book(errand, { day });
@@ -555,7 +555,7 @@ test('M5 between a correction and its pricing nothing is booked at the old NAV',
   await platform.sandbox.post('partners/registry/faults', { kind: 'lost', count: 1 });
   await house('F08', 'corrects', { day, nav: corrected });
   const errand = await errandOf(platform.app, platform.app.pools.jobs);
-  // Nobody is told: as it is until the job runs that is.
+  // Without an event: the state until its job runs.
   await errand.transact(async (tx) => {
     await supersedePublished(tx, 'F08', day);
     await insertVersions(
@@ -608,7 +608,7 @@ test('M5 prices.enterNav: noNavDay, prices.enterNav: navImpossible, prices.enter
   await two!.must(agree, { proposalId });
   await refused(one!, enterNav, { productId: 'F04', day, nav, note }, 'navUnchanged');
   await until('the price', async () => (await look()).lines[0]!.state === 'priced');
-  // The house publishes the same at last: it says nothing new, and confirms.
+  // The investment manager publishes the same value at last: nothing new, and it confirms.
   await house('F04', 'corrects', { day, nav });
   await house('F04', 'publishes');
   await wait('PT6H');

@@ -1,4 +1,4 @@
-/** A fund that the platform does not have: entered and offered by two people, bought, settled, changed and closed again. */
+/** Tests a fund new to the platform: entered and offered by two operators, bought, settled, changed and closed again. */
 import { proposeFund, listEntries, proposeOffer, proposeTerms, getProduct } from '@lumbung/contract/catalogue/routes.gen.ts';
 import { proposeFund as declared } from '@lumbung/contract/catalogue/propose-fund.ts';
 import type { ProposeFundInput } from '@lumbung/contract/catalogue/propose-fund.ts';
@@ -81,7 +81,7 @@ test('catalogue.proposeFund: fundProposed; catalogue.proposeOffer: navMissing; c
   expect(await entry(code)).toMatchObject({ house: 'Zamrud Manajemen Investasi', isOpen: false, brands: [], nav: null, hasProspectus: false });
   await refused(one, proposeOffer, { productId: code, brands: ['own'], note }, 'navMissing');
 
-  // Its first NAV waits for two people, like the first of any.
+  // Its first NAV awaits two operators, like the first of any.
   await close();
   const { day, version } = (await one.must(listWaitingNavs, { size: 100 })).items.find(({ productId }) => productId === code)!;
   await two.must(agree, await one.must(proposeVerdict, { productId: code, day, version, verdict: 'publish', note }));
@@ -110,7 +110,7 @@ test('catalogue.proposeFund: fundProposed; catalogue.proposeOffer: navMissing; c
   const { order } = await caller.must(getOrder, { id: orderId });
   expect(order).toMatchObject({ state: 'done', lines: [{ productId: code, nav: '1250.0000', units: '800.0000' }] });
 
-  // Closed to new money: what is held can still be sold.
+  // Closed to new money: holdings can still be sold.
   await offer(code, []);
   await refused(caller, saveItem, { productId: code, transactionType: 1, amount: 100_000 }, 'subscriptionClosed');
   const sale = await placeSale(platform, caller, investorId, { productId: code, units: '100' });
@@ -162,7 +162,7 @@ test('catalogue.proposeTerms: termsTooSoon; catalogue.proposeTerms: termsPropose
   expect(await entry('F03')).toMatchObject({ changesOn: tomorrow, terms: held.terms, figures: held.figures });
   const late = await one.must(proposeTerms, { ...change, from: new Date(Date.parse(tomorrow) + 86_400_000).toISOString().slice(0, 10) });
 
-  // What was placed before keeps its fee.
+  // An order placed before keeps its fee.
   const { caller, investorId } = await platform.newInvestor();
   const { bill, orderId } = await placeOrder(platform, caller, investorId, { F03: 1_000_000 });
   await platform.sandbox.pay(bill.virtualAccount, bill.amount);
@@ -174,7 +174,7 @@ test('catalogue.proposeTerms: termsTooSoon; catalogue.proposeTerms: termsPropose
   await caller.must(saveItem, { productId: 'F03', transactionType: 1, amount: 1_000_000 });
   expect((await caller.must(quoteFee, {})).items[0]!.fee).toBe(20_000);
   expect(await feeOf(orderId)).toEqual(fee);
-  // Agreed to on the day from which they should have held, they are not.
+  // Approved on their first day, the terms do not take effect.
   await refused(two, agree, late, 'overtaken');
 });
 

@@ -1,4 +1,4 @@
-/** What the platform tells of itself: enough to run it, nothing about the people who use it. */
+/** Tests logs and metrics: enough to run the platform, nothing about its users. */
 import { login, register, verifyRegistrationCode } from '@lumbung/contract/accounts/routes.gen.ts';
 import { saveItem } from '@lumbung/contract/cart/routes.gen.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -23,7 +23,7 @@ test('C50.secrets no name, address, number, password, code or token is ever logg
   await caller.send(login, { email: CANARY.email, password: `${CANARY.password}!` });
   await caller.must(verifyRegistrationCode, { email: CANARY.email, code });
   const { token } = await caller.signIn(CANARY.email, CANARY.password);
-  // Faults of every kind: a bad shape, a bad body, a database that refuses, a partner that fails.
+  // Faults of every kind: an invalid shape, an invalid body, a failing database, a failing partner.
   await caller.fault(saveItem, { productId: CANARY.name.repeat(20), amount: 1 });
   await caller.raw('POST', '/api/main/auth/login', { body: `{"email":"${CANARY.email}"`, headers: { 'content-type': 'application/json' } });
   await platform.owner.query('alter table accounts.login_email rename to login_email_gone');

@@ -1,4 +1,4 @@
-/** A second portfolio: it buys, switches and sells beside the general one, and neither touches the other's units. */
+/** Tests a second portfolio: it buys, switches and sells beside the general one, and neither affects the other's units. */
 import { saveItem } from '@lumbung/contract/cart/routes.gen.ts';
 import { quoteFee } from '@lumbung/contract/checkout/routes.gen.ts';
 import { getOrder } from '@lumbung/contract/histories/routes.gen.ts';
@@ -30,7 +30,7 @@ test('one cart buys for two portfolios, an order each; each sells and switches w
     { productId: 'F03', amount: 3_000_000, portfolioId },
   ])
     await caller.must(saveItem, item);
-  // One order a portfolio: each is confirmed by itself, and the rest stays in the cart.
+  // One order per portfolio: each is confirmed separately, and the rest stays in the cart.
   await refused(caller, quoteFee, {}, 'mixedPlans');
   await buyForEachPortfolio(platform, caller, investorId);
   await close();
@@ -55,7 +55,7 @@ test('one cart buys for two portfolios, an order each; each sells and switches w
   expect([Object.keys(await held(2)), Object.keys(await held(3))]).toEqual([['F01'], ['F02']]);
   expect(await held(2)).toEqual(general);
 
-  // Now it is all the custodian keeps, and nothing stays behind.
+  // Now these are all units the custodian has, and none remain.
   await wait('2026-11-20T09:00:00+07:00');
   await placeSale(platform, caller, investorId, { isAllUnits: true });
   await close();

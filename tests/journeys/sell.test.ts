@@ -1,4 +1,4 @@
-/** Units leave again: sold for money that reaches the bank on the promised day, or switched, on good days and bad ones. */
+/** Tests exits: units are sold for money that reaches the bank on the promised day, or switched, on good days and bad ones. */
 import { cancelOrder } from '@lumbung/contract/checkout/routes.gen.ts';
 import { getOrder, listHistories, listInProgress } from '@lumbung/contract/histories/routes.gen.ts';
 import { list } from '@lumbung/contract/notifications/routes.gen.ts';
@@ -25,7 +25,7 @@ afterEach(async () => {
 
 const fault = (partner: string, kind: string, count = 1) => platform.sandbox.post(`partners/${partner}/faults`, { kind, count });
 const wait = async (to: string) => expect(await platform.sandbox.post('clock', { to })).toMatchObject({ status: 200 });
-/** Closes the market: NAVs, prices and confirmations are in when it answers. */
+/** Closes the market: NAVs, prices and confirmations are processed on return. */
 const close = async () => expect(await platform.sandbox.post('market/close')).toMatchObject({ status: 200 });
 const drained = () => queueIsEmpty(platform);
 const journal = async () => {
@@ -35,7 +35,7 @@ const journal = async () => {
   return rows;
 };
 
-/** An investor who bought and was paid out nothing yet. */
+/** Creates an investor with purchases and no payouts. */
 async function owner(amounts: Record<string, number>) {
   const investor = await platform.newInvestor();
   const { bill } = await placeOrder(platform, investor.caller, investor.investorId, amounts);
@@ -68,12 +68,12 @@ test('a sale goes from units to money at the bank on the promised day, and a swi
   const held = new Map((await caller.must(listHoldings, {})).holdings.map((holding) => [holding.productId, holding]));
   expect(held.has('F03')).toBe(false);
   expect(held.get('F02')!.cost).toBe(switched.total);
-  // What stays has the average cost it had: a sale changes none of it, to the rupiah of rounding.
+  // What remains keeps its average cost: a sale does not change it, to the rupiah of rounding.
   const [before, after] = [bought.get('F01')!, held.get('F01')!];
   expect(Math.abs(Number(after.cost) - (Number(before.cost) * Number(after.units)) / Number(before.units))).toBeLessThanOrEqual(1);
   expect(after.freeUnits).toBe(after.units);
 
-  // The money leaves in the morning of the promised day, not before.
+  // The money is sent in the morning of the promised day, not before.
   expect(order.cashOn).toBe('2026-11-25');
   await wait('2026-11-25T08:59:00+07:00');
   expect(await journal()).toEqual([]);
@@ -228,7 +228,7 @@ test('a file that reaches the house after it closed moves to the next day: units
   const { orderId } = await placeSale(platform, caller, investorId, { productId: 'F05', amount: 300_000 });
   const promised = (await caller.must(getOrder, { id: orderId })).order.lines[0]!.navDay!;
   expect(promised > rows[0]!.day).toBe(true);
-  // None of the files of the day reaches the house before it has closed.
+  // No file of the day reaches the investment manager before it has closed.
   await wait(`${promised}T16:40:00+07:00`);
   await platform.sandbox.post('partners/registry/faults', { kind: 'down', probability: 1, seed: 'late' });
   await close();
@@ -267,7 +267,7 @@ const gate = async (fund: string, most: number | null) => expect(await platform.
 
 test('more is asked of a fund than it lets go in a day: who came first goes first, the rest waits, may be called off, and goes next', async () => {
   const people = await Promise.all([1, 2, 3].map(() => owner({ F01: 3_000_000 })));
-  // Who comes first has the last id: nothing but the time may decide.
+  // The first order has the last id, so that only the time decides.
   people.sort((one, other) => (one.investorId < other.investorId ? 1 : -1));
   await close();
   await drained();
@@ -281,7 +281,7 @@ test('more is asked of a fund than it lets go in a day: who came first goes firs
   await gate('F01', 1_500_000);
   await close();
   await drained();
-  // Sales are counted before switches, as their files came.
+  // Sales are counted before switches, in the order of their files.
   expect((await look(0)).state).toBe('settled');
   const waiting = await look(1);
   expect(waiting).toMatchObject({ state: 'placed', total: null, lines: [{ state: 'ready', navDayReason: 'gated', units: null }] });
@@ -291,12 +291,12 @@ test('more is asked of a fund than it lets go in a day: who came first goes firs
   const told = async (index: number) =>
     (await people[index]!.caller.must(list, {})).items.filter((note) => note.title === 'Pesanan Anda menunggu hari berikutnya');
   await until('both notices', async () => (await told(1)).length === 1 && (await told(2)).length === 1);
-  // What the registry says twice moves nothing again.
+  // A repeated report of the registry moves nothing again.
   await platform.owner.query(`select graphile_worker.add_job('settlement.book', json_build_object('day', $1::text))`, [from]);
   await drained();
   expect((await look(1)).lines[0]!.navDay).toBe(waiting.lines[0]!.navDay);
 
-  // The units stay set aside until somebody calls it off.
+  // The units stay reserved until the order is cancelled.
   const { caller, investorId } = people[2]!;
   const held = async () =>
     (await platform.owner.query<{ held: string }>(`select held from ledger.account where investor_id = $1 and path = 'units' and asset = 'F01'`, [investorId]))

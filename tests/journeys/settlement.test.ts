@@ -1,4 +1,4 @@
-/** From good funds to units on bad days: late banks, closed markets, lost and doubled messages, bills that run out. */
+/** Tests the way from good funds to units on bad days: late banks, closed markets, lost and repeated messages, expired bills. */
 import { getOrder } from '@lumbung/contract/histories/routes.gen.ts';
 import { listHoldings } from '@lumbung/contract/portfolio/routes.gen.ts';
 import { list } from '@lumbung/contract/notifications/routes.gen.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => platform.stop());
 
 const clockTo = (to: string) => platform.sandbox.post<{ clock: string }>('clock', { to });
-/** Moves the clock and makes sure that it went. */
+/** Moves the clock and checks that it moved. */
 const wait = async (to: string) => expect(await clockTo(to)).toMatchObject({ status: 200 });
 async function order(amounts?: Record<string, number>) {
   const investor = await platform.newInvestor();
@@ -78,7 +78,7 @@ test('an unpaid order runs out: nothing moved, money that still comes goes back,
   await unpaid.pay({ force: true });
   expect((await unpaid.look()).state).toBe('expired');
   const titles = async () => (await unpaid.caller.must(list, {})).items.map((note) => note.title).sort();
-  // The money may be back before anybody looks: what counts is what has been told in the end.
+  // The money may be returned before this check: only the final notifications count.
   await until('three notices', async () => (await titles()).length === 3);
   expect(await titles()).toEqual(['Batas waktu pembayaran lewat', 'Dana Anda kami kembalikan', 'Dana sudah kembali']);
   expect(await platform.audit()).toEqual([]);
@@ -114,7 +114,7 @@ test('a registry that takes a file and drops the line, is down, or errs, still g
     const { holdings } = await one.caller.must(listHoldings, {});
     const { rows } = await platform.owner.query<{ ifua: string }>('select ifua from kyc.investor_status where investor_id = $1', [one.investorId]);
     expect(positions.filter((row) => row.ifua === rows[0]!.ifua).map((row) => row.units)).toEqual(holdings.map((row) => row.units));
-    // What the registry wrote down of her: her own row of one file, among what is said of the fund.
+    // What the registry recorded of the investor: their own row of one file, among the records of the fund.
     const written = await platform.sandbox.get<{ event: { kind: string; rows?: unknown[][] } }[]>(`registry/about?ifua=${rows[0]!.ifua}&fund=F05`);
     expect(written.flatMap(({ event }) => (event.kind === 'file' ? event.rows! : []))).toEqual([[expect.any(String), rows[0]!.ifua, expect.any(String)]]);
   }
@@ -190,7 +190,7 @@ test('custodians that cut units off, or keep two decimals, are priced as they do
     const [dividend, divisor] = [BigInt(amount!) * 100_000_000n, BigInt(nav!.replace('.', '')) * decimals];
     const steps = isHalfUp ? (2n * dividend + divisor) / (2n * divisor) : dividend / divisor;
     expect(BigInt(units!.replace('.', ''))).toBe(steps * decimals);
-    // Each way would have been seen: the other one gives other units.
+    // The other rounding would give other units, so each would be detected.
     return dividend % divisor > 0n;
   };
   expect([await exactly(cut, 1n, false), await exactly(coarse, 100n, false), await exactly(half, 1n, true)]).toEqual([true, true, true]);

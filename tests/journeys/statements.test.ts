@@ -1,4 +1,4 @@
-/** The daily statement of our accounts: what we did not hear is booked once, what fits nothing is found, and no bank holds up another. */
+/** Tests the daily statements of our accounts: unreported payments are booked once, unmatched lines are found, and no bank blocks another. */
 import { cancelOrder, choosePayment } from '@lumbung/contract/checkout/routes.gen.ts';
 import { getOrder } from '@lumbung/contract/histories/routes.gen.ts';
 import { listAuditEvents, listMoney, listQueues, listWaiting } from '@lumbung/contract/operations/routes.gen.ts';
@@ -33,7 +33,7 @@ const fault = (bank: string, kind: string, count = 1) => platform.sandbox.post(`
 const now = async (): Promise<Instant> => parseInstant((await platform.sandbox.get<{ clock: string }>('clock')).clock)!;
 const today = async (): Promise<Day> => dayOf(await now());
 const moveTo = async (to: string) => expect(await platform.sandbox.post('clock', { to })).toMatchObject({ status: 200 });
-/** The night that follows: the statements of the day that ends are asked for. */
+/** The following night: the statements of the ending day are fetched. */
 async function night(): Promise<Day> {
   const ended = await today();
   await moveTo(`${addDays(ended, 1)}T01:31:00+07:00`);
@@ -89,18 +89,18 @@ const lines = (day: Day, bank: Bank) =>
     'select direction, outcome, amount from payments.statement_line where day = $1 and bank = $2 order by at, reference',
     [day, bank],
   );
-/** A statement that is asked for now, in this process. */
+/** Fetches a statement now, in this process. */
 const take = async (bank: Bank, day: Day, account = accountAt(bank)): Promise<void> =>
   takeStatement(await errandOf(platform.app, platform.app.pools.jobs), { bank, account, day });
 
-/** Books and banks agree, but for debits that a test had the bank write: statements have found each of them too. */
+/** Books and banks agree, except for debits a test created at the bank: statements have found each of them too. */
 const clean = async () => {
   expect(await platform.audit()).toEqual([]);
   const unknown = await query<{ reference: string }>(`select reference from payments.statement_line where outcome = 'unknown'`);
   const differing = (await platform.auditPartners()).map((found) => readDifference(found)!);
   expect(differing.filter((one) => one.difference !== 'debitUnknown' || !unknown.some(({ reference }) => reference === one.reference))).toEqual([]);
 };
-// What one test stops pays out again in the next.
+// Lifts the stops of one test, so that the next one pays out again.
 afterEach(() => liftStops(platform));
 
 test('M8 money whose message is lost is found on the statement, whatever became of its bill: method changed, order cancelled, time over', async () => {
@@ -117,12 +117,12 @@ test('M8 money whose message is lost is found on the statement, whatever became 
   const late = await Promise.all(BANKS.map(order));
   await moveTo(late[3]!.bill.expiresAt);
   for (const one of late) ended.push({ ...one, reason: 'expired', id: await one.payUnheard() });
-  // What was paid yesterday was found last night; what came late today is found tonight.
+  // What was paid yesterday was found last night; what arrived late today is found tonight.
   const day = await night();
   for (const one of ended) {
     expect(await one.suspense(), `${one.bank} ${one.reason}`).toEqual([{ amount: String(one.bill.amount), reason: one.reason }]);
     expect(await one.refund()).toMatchObject({ bank: one.bank, amount: String(one.bill.amount) });
-    // The message that still comes is answered like any repeat, and changes nothing.
+    // The late message is acknowledged like any repeat, and changes nothing.
     expect(await platform.sandbox.post('banks/repeat', { paymentRequestId: one.id })).toMatchObject({ answers: ['2002500'] });
     expect(await one.suspense()).toHaveLength(1);
   }
@@ -172,7 +172,7 @@ test('M8 a line that names its account alone is the payment that the bank tells 
   const one = await order('permata');
   const ids = [await one.payUnheard(), await one.payUnheard()];
   await one.caller.must(cancelOrder, { orderId: one.orderId });
-  // Words that name an account of which the bank knows no payment are only words.
+  // A remark with an account number does not count if the bank knows no payment to it.
   const words = { transactionId: 'WORDS', type: 'CREDIT', amount: { value: '7000.00', currency: 'IDR' }, remark: `UNTUK ${one.bill.virtualAccount}` };
   await platform.sandbox.post('banks/line', { account: accountAt('permata'), change: '7000', line: words });
   const day = await today();
@@ -195,7 +195,7 @@ test('M8 a message that dates the money otherwise than the statement is a repeat
   const told = { ...paymentOf(one.bill.virtualAccount, one.bill.amount), ...identityOf(one.bill.virtualAccount, '88710') };
   const { call } = bankOf(platform, 'mandiri');
   expect((await call('payment', { ...told, paymentRequestId: id, trxDateTime: `${await today()}T08:59:59+07:00` })).body.responseCode).toBe('2002500');
-  // Another amount under its id is another matter.
+  // Another amount with its id is another payment.
   const more = { ...told, paymentRequestId: id, paidAmount: { value: '5.00', currency: 'IDR' } };
   expect((await call('payment', more)).body.responseCode).toBe('4042518');
   await clean();
@@ -294,7 +294,7 @@ test('a debit on a statement that is no payout stops what goes out through that 
       ]),
     },
   ]);
-  // Money that goes back by itself: through the other bank it does.
+  // Money returned automatically: through the other bank it is.
   for (const one of [stopped, other]) {
     await one.pay({ force: true });
     await one.pay({ force: true });
@@ -302,7 +302,7 @@ test('a debit on a statement that is no payout stops what goes out through that 
   expect((await other.refund()).bank).toBe('permata');
   const stateOf = async () => (await query<{ state: string }>('select state from payouts.payout where investor_id = $1', [stopped.investorId]))[0]?.state;
   expect(await stateOf()).toBe('planned');
-  // What is found until the second one agrees has to be looked at first.
+  // A finding before the approval has to be reviewed first.
   const note = 'Bank menjelaskan lewat telepon';
   const { proposalId } = await finance.must(proposeLift, { stopId: stop!.id, note });
   await debit('STOLEN2');
@@ -311,7 +311,7 @@ test('a debit on a statement that is no payout stops what goes out through that 
   await refused(admin, agree, { proposalId }, 'overtaken');
   await admin.must(agree, await finance.must(proposeLift, { stopId: stop!.id, note }));
   expect((await stopped.refund()).bank).toBe('mandiri');
-  // Asked for again it shows nothing that was not known, and a reconciliation names it and stops nothing.
+  // Fetched again it shows nothing new, and a reconciliation reports it without stopping anything.
   await take('mandiri', day);
   await night();
   expect(await stops()).toEqual([]);
@@ -345,7 +345,7 @@ test('M8 a line that changes or goes away, a sum that is none and a balance that
   await night();
   const kinds = async (of: Day) => (await findings(of)).filter(({ bank }) => bank === 'permata').map(({ kind, subject, amount }) => [kind, subject, amount]);
   expect(await kinds(day)).toEqual([['unknownDebit', 'FEE', '2500']]);
-  // The next day begins with what this one ended with, until the bank writes this one anew.
+  // The next day begins with the closing balance of this one, until the bank changes this one.
   const next = await night();
   expect(await kinds(next)).toEqual([]);
   await fee('3000.00', '-2500');
@@ -390,7 +390,7 @@ test('M8 a statement that does not add up is asked for again by itself until it 
 });
 
 test('M12 money that was good before the cut-off and is found in the night gets the file that is still open, and says why; never a day that is gone', async () => {
-  // From a Monday on, whatever day it is by now.
+  // Starts on a Monday, whatever the current day.
   let day = await today();
   do day = addDays(day, 1);
   while (new Date(`${day}T00:00:00Z`).getUTCDay() !== 1);
@@ -418,7 +418,7 @@ test('M12 money that was good before the cut-off and is found in the night gets 
   await moveTo(`${next}T14:30:00+07:00`);
   await take('bni', next);
   expect(await line(third)).toMatchObject({ navDay: next, navDayReason: 'onTime' });
-  // Found after it has left.
+  // Found after the file was sent.
   const fourth = await asked(`${next}T14:31:00+07:00`);
   const fifth = await asked(`${next}T12:00:00+07:00`);
   await moveTo(`${next}T17:30:00+07:00`);
@@ -427,7 +427,7 @@ test('M12 money that was good before the cut-off and is found in the night gets 
   expect(await line(fifth)).toMatchObject({ navDay: addDays(next, 1), navDayReason: 'reportedLate' });
 });
 
-/** Money of nobody on one of our accounts, as it stands in the books of the house after the night. */
+/** Money without an owner on one of our accounts, in the platform's books after the night. */
 async function ofNobody(bank: Bank, reference: string, source: object | null, account = accountAt(bank)) {
   const isDollars = account !== accountAt(bank);
   const amount = isDollars ? { value: '125.50', currency: 'USD' } : { value: '750000.00', currency: 'IDR' };
@@ -480,7 +480,7 @@ test('M8 payoutApprovals.propose: ownerKnown, payoutApprovals.propose: investorU
   await refused(finance, propose, { ...about, target: 'source' }, 'alreadyPaidOut');
   expect(await platform.audit()).toEqual([]);
 
-  // From there it goes the way that all such money goes.
+  // From there it is processed like all suspense.
   const [theirs] = (await finance.must(listMoney, { investorId })).items;
   expect(theirs).toMatchObject({ reason: 'assigned', state: 'waiting', isOfHouse: false });
   await refused(finance, propose, { ...about, investorId, sourceId: theirs!.sourceId, target: 'investor', toInvestorId: investorId }, 'ownerKnown');
@@ -566,7 +566,7 @@ test('M8 payments.closeFinding: findingClosed, payments.askStatement: dayNotBegu
   expect(await adm()).toBeUndefined();
   const closed = (await finance.must(listFindings, { which: 'all' })).items.find((item) => item.findingId === findingId);
   expect(closed).toMatchObject({ note: 'Biaya administrasi bulanan', closedByName: 'Intan Permata' });
-  // The same again is explained already.
+  // The same line is explained already.
   await take('bca', day);
   expect(await adm()).toBeUndefined();
   await query(`update payments.statement_line set amount = 7000 where bank = 'bca' and reference = 'ADM'`);
@@ -590,7 +590,7 @@ test('M8 payments.closeFinding: findingClosed, payments.askStatement: dayNotBegu
 test('M8 what we hold and the bank does not is found: a credit it never wrote, a payout that never left; and a debit of what we call failed', async () => {
   const day = await today();
   const [one, other] = [await order('bca'), await order('bca')];
-  // A message of a payment that the bank knows nothing of, and a payout that only the books call done.
+  // A message about a payment unknown to the bank, and a payout that only the books consider done.
   const told = paymentOf(one.bill.virtualAccount, one.bill.amount, { trxDateTime: `${day}T06:00:00+07:00` });
   expect((await bankOf(platform).call('payment', told)).body.responseCode).toBe('2002500');
   await other.pay({ force: true });

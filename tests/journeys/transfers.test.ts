@@ -1,4 +1,4 @@
-/** Paying by hand: a transfer is known by its words, or by amount and sender where only one bill fits; whatever fits nothing is kept. */
+/** Tests manual transfers: matched by their reference, or by amount and sender if only one bill fits; anything else is kept in suspense. */
 import { choosePayment, listPaymentMethods, subscribe } from '@lumbung/contract/checkout/routes.gen.ts';
 import { getOrder } from '@lumbung/contract/histories/routes.gen.ts';
 import { agree } from '@lumbung/contract/decisions/routes.gen.ts';
@@ -74,7 +74,7 @@ test('M8 a transfer with its reference pays within minutes while the exchange is
   expect(await one.state()).toBe('paid');
   const [row] = await query<{ good_funds_at: Date }>('select good_funds_at from orders.order where investor_id = $1', [one.investorId]);
   expect(row!.good_funds_at.getTime()).toBe(Date.parse((sent as unknown as { at: string }).at));
-  // Looking again finds the same line, and nothing new.
+  // A repeated check finds the same line, and nothing new.
   await take(one.transfer.account, await today());
   expect(await query('select kind from ledger.posting where investor_id = $1', [one.investorId])).toEqual([{ kind: 'subscriptionPaid' }]);
   expect(await platform.audit()).toEqual([]);
@@ -87,19 +87,19 @@ test('M8 without its reference a transfer is known by exact amount and own accou
   await advance(FIVE_MINUTES);
   expect(await one.state()).toBe('paid');
 
-  // Two of her own bills fit: nobody guesses.
+  // Two bills of the investor fit, so it is not assigned.
   const two = await order({ F01: 1_222_000 });
   await confirmCart(platform, two.caller, two.investorId, { F01: 1_222_000 });
   await two.caller.must(subscribe, { PaymentMethod: MANUAL });
   await two.send({ remark: 'LB2222222', source: two.own });
-  // From the account of somebody else, without the reference.
+  // From another person's account, without the reference.
   const three = await order({ F01: 1_333_000 });
   await three.send({ remark: 'INVESTASI', source: { bank: '008', account: '1370099999' } });
   await advance(FIVE_MINUTES);
   expect([await two.state(), await three.state()]).toEqual(['awaitingPayment', 'awaitingPayment']);
   const before = await ofHouse();
   expect(before).toBe(0);
-  // With the reference it is his bill, whoever pays.
+  // With the reference it pays the bill, whoever sends it.
   await three.send({ source: { bank: '008', account: '1370099999' } });
   await advance(FIVE_MINUTES);
   expect(await three.state()).toBe('paid');
@@ -119,7 +119,7 @@ test('M8 too little, too much, twice, or for a bill that was replaced: it waits 
   expect(await little.suspense()).toEqual(at(little.bill.amount - 1, 'wrongAmount'));
   expect(await much.suspense()).toEqual(at(much.bill.amount + 500, 'wrongAmount'));
   expect(await twice.suspense()).toEqual(at(twice.bill.amount, 'alreadyPaid'));
-  // Its account was looked at for the others.
+  // Its account was checked because of the other bills.
   expect(await gone.suspense()).toEqual(at(gone.bill.amount, 'closed'));
   for (const one of [little, much, twice, gone]) await one.refunded();
   expect([await little.state(), await twice.state()]).toEqual(['awaitingPayment', 'paid']);
@@ -214,11 +214,11 @@ test('a line that its bank shows again on another day under the same number is f
   await refused(ani, agree, { proposalId }, 'ownProposal');
   await budi.must(agree, { proposalId });
   await refused(ani, proposeRepeat, { findingId: idOf('AGAIN1'), verdict: 'same', note }, 'notRepeated');
-  // Looked at again it stays what two people said.
+  // Read again, the decision of the two operators stays.
   await take(same.transfer.account, next);
   expect(await waits()).toHaveLength(1);
   expect(await same.suspense()).toEqual([]);
-  // Other money is taken in like any that comes twice.
+  // Other money is handled like any repeated payment.
   await budi.must(agree, await ani.must(proposeRepeat, { findingId: idOf('AGAIN2'), verdict: 'other', note }));
   await until('the money', async () => (await other.suspense()).length === 1);
   expect(await other.suspense()).toEqual([{ amount: String(other.bill.amount), currency: 'IDR', reason: 'alreadyPaid' }]);

@@ -1,4 +1,4 @@
-/** The wallet says what the books say: money that comes, goes and waits, and how what is held did in a month. */
+/** Tests that the wallet equals the books: money coming, going and waiting, and the performance of holdings in a month. */
 import { getDashboard } from '@lumbung/contract/dashboard/routes.gen.ts';
 import { getOrder } from '@lumbung/contract/histories/routes.gen.ts';
 import { listHoldings } from '@lumbung/contract/portfolio/routes.gen.ts';
@@ -39,7 +39,7 @@ async function close(): Promise<Day> {
 const moneyOf = async (caller: Caller) => (await caller.must(getAvailableBalance, {})).balances;
 const NOTHING = { available: 0, onTheWayIn: 0, onTheWayOut: 0, inSuspense: 0, commissions: 0, leaving: 0 };
 
-/** What the ledger holds of somebody's money in rupiah, account by account; whatever is no account of hers is left out. */
+/** An investor's money in rupiah in the ledger, by account; other accounts are left out. */
 async function booksOf(investorId: string) {
   const rows = await platform.books.query<{ path: string; balance: string; held: string }>(
     `select path, sum(balance)::text as balance, sum(held)::text as held from ledger.account
@@ -62,7 +62,7 @@ const sameAsTheBooks = async (caller: Caller, investorId: string) => {
   expect([currency, rupiah, more]).toEqual(['IDR', await booksOf(investorId), []]);
   return rupiah;
 };
-/** A gain, and what it is made of, of all together and of each fund: to the rupiah. */
+/** A gain equals its parts, in total and for each fund: to the rupiah. */
 function addsUp(of: Performance): void {
   const parts = ['gain', 'realised', 'unrealised', 'income', 'fees'] as const;
   for (const one of [of, ...of.funds]) {
@@ -79,22 +79,22 @@ test('a purchase is on its way in until it is units, a sale on its way out until
   const other = await overpay(platform, null);
   expect(await moneyOf(caller)).toEqual([{ currency: 'IDR', ...NOTHING }]);
   const { bill } = await placeOrder(platform, caller, investorId, { F01: 10_000_000, F03: 5_000_000 });
-  // What is only promised is in no books.
+  // A promise is not in the books.
   expect(await sameAsTheBooks(caller, investorId)).toEqual(NOTHING);
   await platform.sandbox.pay(bill.virtualAccount, bill.amount);
   expect(await sameAsTheBooks(caller, investorId)).toEqual({ ...NOTHING, onTheWayIn: 15_000_000 });
   expect((await caller.must(listHoldings, {})).worth.onTheWay).toBe(15_000_000);
-  // Money of somebody else that fits no bill is hers, and nobody's here.
+  // Another investor's unmatched money is theirs, and not shown here.
   expect(await sameAsTheBooks(other.caller, other.investorId)).toEqual({ ...NOTHING, inSuspense: other.amount });
   await close();
   expect(await sameAsTheBooks(caller, investorId)).toEqual(NOTHING);
 
-  // A month in which all was bought: what was put in is no gain.
+  // A month in which everything was bought: money paid in is no gain.
   const { month: of, from, until: last, performance, dollars } = await month(caller);
   const { worth, history } = await caller.must(getDashboard, {});
   expect([of, from, last, dollars]).toEqual(['2026-11', '2026-11-01', '2026-11-18', null]);
   expect(performance).toMatchObject({ currency: 'IDR', begin: 0, end: worth.value, paidIn: worth.paidIn, takenOut: 0 });
-  // What was paid in has its fees, and they are part of the gain.
+  // The money paid in includes fees, and they reduce the gain.
   const { fee, vat } = (await caller.must(getDashboard, {})).latest[0]!;
   expect([performance.fees, performance.paidIn]).toEqual([Number(fee) + Number(vat), 15_000_000 + Number(fee) + Number(vat)]);
   expect(performance.gain).toBe(Number(worth.value) - Number(performance.paidIn));
@@ -113,11 +113,11 @@ test('a purchase is on its way in until it is units, a sale on its way out until
   expect(sold.performance).toMatchObject({ paidIn: performance.paidIn, takenOut: 4_000_000 });
   expect(sold.performance.gain).toBe(Number(sold.performance.end) - Number(sold.performance.paidIn) + 4_000_000);
   addsUp(sold.performance);
-  // A sale is no loss: not in the time-weighted rate, nor in what home says was gained.
+  // A sale is no loss: neither in the time-weighted rate, nor in the gain of the home page.
   expect(sold.performance.timeWeighted).toMatch(/^-?0\.0\d{5}$/);
   expect((await caller.must(getDashboard, {})).worth).toMatchObject({ gain: sold.performance.gain, takenOut: 4_000_000 });
 
-  // The bank is away in the morning of the promised day: what is to leave is set aside, and still owed.
+  // The bank is unavailable in the morning of the promised day: the payout is reserved, and still owed.
   const { order } = await caller.must(getOrder, { id: sale.orderId });
   await platform.sandbox.post('clock', { to: `${order.cashOn}T08:59:00+07:00` });
   await drained();
@@ -153,7 +153,7 @@ test('from one month to the next what ends one begins the other; a switch is no 
   addsUp(december.performance);
   expect(december.performance.end).toBe((await caller.must(getDashboard, {})).worth.value);
 
-  // As the ledger and the prices have it, by another way: units of that day at the NAV of that day.
+  // Computed independently from ledger and prices: units of that day at the NAV of that day.
   const rows = await platform.books.query<{ worth: string }>(
     `select sum(round(u.units * n.nav / 10000000000.0))::text as worth from (
        select e.asset, sum(e.amount) as units from ledger.posting p join ledger.entry e using (investor_id, posting_id)
@@ -175,7 +175,7 @@ test('from one month to the next what ends one begins the other; a switch is no 
   expect(over.gain).toBe(Number(over.takenOut) - Number(over.begin));
   expect([over.moneyWeighted, over.timeWeighted]).not.toContain(null);
   addsUp(over);
-  // Nothing is held any more, and what was gained is still there.
+  // Nothing is held any more, and the gain is still there.
   const ever = (await caller.must(getPerformance, { from: '2026-01-01' })).performance;
   const { worth } = await caller.must(listHoldings, {});
   expect(worth).toMatchObject({ value: 0, gain: ever.gain, gainOfSold: ever.gain, paidIn: ever.paidIn, takenOut: ever.takenOut, fees: ever.fees });

@@ -1,4 +1,4 @@
-/** A kind of order that the platform does not have: units leave a fund, and their money stays with us. It stands in a folder of its own, as any kind does. */
+/** An order kind unknown to the platform: units leave a fund, and the money stays with us. It has a folder of its own, like any kind. */
 import { behindOf, type KindOf, settledNavDayOf, totalOf, UNBATCHED, unitsOn } from '../../../apps/server/src/capabilities/money/orders/index.ts';
 import { agreeToExit, cancelExit, LEAVING_BEHIND } from '../../../apps/server/src/capabilities/money/redemptions/index.ts';
 import { redemptionSettlement } from '../../../apps/server/src/capabilities/money/redemptions/settlement.ts';
@@ -59,7 +59,7 @@ export const encashment: KindOf<Step, 'encashment'> = {
   },
 };
 
-/** The rows that belong to a kind that goes the ways of another, the crooked ones too: a migration says it in the same words. */
+/** Inserts the transitions of a kind that equal those of another, exceptional ones included; a migration uses the same statement. */
 export const transitionsLike = (alike: string, kind: string): string => `
   insert into platform.transition
   select replace(machine, '${alike}.', '${kind}.'), event, from_state, to_state from platform.transition where machine like '${alike}.%'`;

@@ -1,4 +1,4 @@
-/** A kind of order that the platform does not have: gold is laid into a vault. It has no NAV, no bill and no payout, and goes its own way to its end. */
+/** An order kind unknown to the platform: gold is stored in a vault. It has no NAV, no bill and no payout, and its own way to its end. */
 import { nextBusinessDay } from '@lumbung/kernel/calendar.ts';
 import { dayOf } from '@lumbung/kernel/time.ts';
 import * as ordersEvents from '../../../apps/server/src/capabilities/money/orders/events.ts';
@@ -61,7 +61,7 @@ export const vaulting: KindOf<Step, 'vaulting'> = {
   navSettled: null,
 };
 
-/** Its rows, as a migration brings them: its transitions, what it counts, and the accounts of that. */
+/** The rows of the kind, as a migration inserts them: its transitions, its asset, and its accounts. */
 export const VAULTING_ROWS = `
   insert into platform.transition values
     ('vaulting.order', 'placed', 'none', 'placed'), ('vaulting.order', 'settled', 'placed', 'done'),
@@ -69,7 +69,7 @@ export const VAULTING_ROWS = `
   insert into ledger.asset (asset, kind, scale) values ('GOLD', 'units', 4);
   insert into ledger.chart values ('vault', false, true, 'Gold in the vault'), ('vault/register', true, true, 'Gold that the vault holds: the mirror of what is owned')`;
 
-/** Five grams are to be laid in. */
+/** Places an order for five grams. */
 export async function placeVaulting(tx: Tx, context: InvestorContext, by: By): Promise<{ orderId: string; legId: string; code: string }> {
   const { investorId, loginId } = context.session;
   const [orderId, legId] = [newId(context.system), newId(context.system)];
@@ -103,7 +103,7 @@ export async function placeVaulting(tx: Tx, context: InvestorContext, by: By): P
   return { orderId, legId, code: code! };
 }
 
-/** The gold lies in the vault: the order is done. */
+/** Stores the gold in the vault: the order is done. */
 export async function layIn(tx: Tx, of: ordersEvents.OfOrder, legId: string, grams: bigint, postingId: string, by: By): Promise<void> {
   const { investorId, orderId } = of;
   if (!(await moveOrder(tx, investorId, orderId, { event: 'settled', from: 'placed', to: 'done' }, by))) throw new Error(`the order ${orderId} is done`);

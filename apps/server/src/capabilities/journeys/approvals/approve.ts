@@ -1,4 +1,4 @@
-/** Somebody else of the company agrees: the order goes on like any other, from this moment and with what was shown. */
+/** A second person of the company approves an order: it proceeds like any other, from now on and with the figures shown to the approver. */
 import type { InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/approvals/approve.ts';
 import { done, refuse } from '@lumbung/kernel/outcome.ts';
@@ -38,7 +38,7 @@ export async function approve(
     recordOfRequest(tx, context, 'codeRefused', { call: 'approvals.approve', reason: right.reason });
     return { ...right, keep: true };
   }
-  // Right for something else that was shown: it approves that, and nothing here.
+  // A code issued for another agreement is not valid for this one.
   if (!(await use(tx, whose, read.digest, context.system))) return refuse('codeInvalid');
 
   const by = { who: inRequest(`login:${loginId}`, context), at: context.business };

@@ -1,4 +1,4 @@
-/** What approvals serves: what one person of a company ordered, and another one agrees to. */
+/** The calls of approvals: a second person of the company approves an order that a colleague placed. */
 import * as calls from '@lumbung/contract/approvals/calls.gen.ts';
 import type { Capability } from '../../../platform/capability.ts';
 import { read, serve, write } from '../../../platform/serve.ts';

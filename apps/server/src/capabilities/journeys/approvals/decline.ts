@@ -1,4 +1,4 @@
-/** Somebody else of the company declines: the order ends, and units it had set aside are free again. */
+/** A second person of the company declines an order: the order ends and its reserved units are released. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/approvals/decline.ts';
 import { done, refuse } from '@lumbung/kernel/outcome.ts';

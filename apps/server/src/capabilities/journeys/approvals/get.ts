@@ -1,4 +1,4 @@
-/** Shows what an order that waits for approval is about, and what holds if it is agreed to now. */
+/** Returns an order that awaits approval, with the terms that apply if it is approved now. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/approvals/get.ts';
 import { done, refuse } from '@lumbung/kernel/outcome.ts';
@@ -14,7 +14,7 @@ export async function get(db: Db, context: InvestorContext, { orderId }: InputOf
   const { investorId, loginId } = context.session;
   const order = await findOrder(db, investorId, orderId);
   if (!order) throw notFound();
-  // Whoever placed it may look at what others are asked.
+  // The person who placed the order may also read it, so only approvalClosed is refused.
   if (whyNotDecided(order, loginId, context.business) === 'approvalClosed') return refuse('approvalClosed');
   const { agreement, digest, agreeable, legs } = await readAgreement(db, context, order);
   return done({

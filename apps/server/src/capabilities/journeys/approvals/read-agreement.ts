@@ -1,4 +1,4 @@
-/** What an order that waits for approval is about, with what holds if it is agreed to now: the bytes that are shown, and their digest. */
+/** Reads the agreement of an order that awaits approval: the terms that apply if it is approved now, as the exact bytes shown and their digest. */
 import { Type } from 'typebox';
 import type { PresentedOf } from '@lumbung/contract/call.ts';
 import { Agreement } from '@lumbung/contract/approvals/approval.ts';
@@ -20,12 +20,12 @@ type Shown = PresentedOf<typeof Agreement>;
 
 export interface Read {
   readonly agreement: Shown;
-  /** The agreement as it is shown, byte for byte. */
+  /** The agreement as shown, byte for byte. */
   readonly shown: Buffer;
   readonly digest: Buffer;
   readonly agreeable: Agreeable;
   readonly legs: readonly LegRow[];
-  /** Why nobody can agree to what has this digest; null when somebody can. */
+  /** Why the agreement with this digest cannot be approved, or null. */
   objection(digest: string): WhyNotAgreed | null;
 }
 
@@ -72,9 +72,9 @@ export async function readAgreement(db: Db, context: InvestorContext, order: Ord
   };
   const shown = Buffer.from(write({ agreement }));
   const digest = sha256(shown);
-  // What has ended lets nobody out either.
+  // A fund that has ended accepts no redemptions either.
   const isOpen = legs.every((leg) => {
-    // What no NAV settles is no fund: its kind says in `agreeable` whether it may still be ordered.
+    // A leg without a NAV day is not of a fund; its order kind decides in `agreeable` whether it may still be ordered.
     if (leg.promised_nav_day === null) return true;
     const product = products.byId.get(leg.product_id);
     return product !== undefined && (leg.side === 'out' ? product.ends_on === null : product.subscription_open);

@@ -1,4 +1,4 @@
-/** Sends the code by which somebody agrees to exactly what was shown. */
+/** Sends the code that approves exactly the agreement shown. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/approvals/send-code.ts';
 import { formatDecimal, SCALE } from '@lumbung/kernel/amounts.ts';
@@ -17,7 +17,7 @@ import { type Read, readAgreement } from './read-agreement.ts';
 import { whyNotDecided } from './rules.ts';
 import * as notificationsEvents from '../../records/notifications/events.ts';
 
-/** What a code of an approval is for: one person has one at a time. */
+/** The purpose of an approval code: a person has one at a time. */
 export const purposeOf = ({ session }: InvestorContext): string => `approval:${session.loginId}`;
 
 export async function sendCode(tx: Tx, context: InvestorContext, { orderId, digest }: InputOf<typeof call.sendCode>): Promise<Answer<typeof call.sendCode>> {
@@ -43,7 +43,7 @@ export async function sendCode(tx: Tx, context: InvestorContext, { orderId, dige
   return done({ Count: count, expiresAt: toIso(expiresAt), sentTo: maskEmail(contact.email) });
 }
 
-/** For the mail that carries the code: every fund with how much, and what is to be paid. */
+/** What the e-mail with the code lists: every fund with its quantity, and the total to pay. */
 function whatIsApproved({ agreement: { currency, lines, total } }: Read): Approval {
   const into = lines.find(({ side }) => side === 'switchIn');
   return {

@@ -1,4 +1,4 @@
-/** What orders of bonds serve. */
+/** The calls and own data of bond orders. */
 import * as calls from '@lumbung/contract/bonds/calls.gen.ts';
 import type { Capability } from '../../../platform/capability.ts';
 import { read, serve, write } from '../../../platform/serve.ts';

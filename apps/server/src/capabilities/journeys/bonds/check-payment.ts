@@ -1,4 +1,4 @@
-/** Asks the registry at once whether an order was paid. */
+/** Queries the registry immediately for the payment of an order. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/bonds/check-payment.ts';
 import { done, type Outcome, refuse } from '@lumbung/kernel/outcome.ts';

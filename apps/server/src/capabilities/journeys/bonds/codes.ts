@@ -1,4 +1,4 @@
-/** The code that confirms an order of a bond: it is bound to exactly what was shown. */
+/** The one-time code that confirms a bond order; it is bound to exactly the content shown. */
 import { done, type Outcome } from '@lumbung/kernel/outcome.ts';
 import type { Instant } from '@lumbung/kernel/time.ts';
 import { maskEmail } from '@lumbung/kernel/identity.ts';
@@ -12,7 +12,7 @@ import { contactOf } from '../../people/accounts/index.ts';
 import * as notificationsEvents from '../../records/notifications/events.ts';
 import { issue, type Purpose, verify } from '../../records/one-time-codes/index.ts';
 
-/** One for all orders of bonds of a person, so that nobody has new tries with every draft. */
+/** One purpose for all bond orders of an investor, so that a new draft does not reset the attempts. */
 export const purposeOf = ({ session: { investorId } }: InvestorContext): Purpose => ({ investorId, purpose: 'bonds' });
 
 export interface Sent {
@@ -21,7 +21,7 @@ export interface Sent {
   readonly expiresAt: Instant;
 }
 
-/** Sends a code that approves a content. */
+/** Sends a code that approves the given content. */
 export async function sendCodeFor(
   tx: Tx,
   context: InvestorContext,
@@ -38,7 +38,7 @@ export async function sendCodeFor(
   return done({ sentTo: maskEmail(contact.email), Count: count, expiresAt });
 }
 
-/** Checks a code that was typed; a wrong one counts, and the count stays. */
+/** Verifies a code; a wrong one counts as an attempt, and the count is kept (no rollback). */
 export async function checkCode(
   tx: Tx,
   context: InvestorContext,

@@ -1,4 +1,4 @@
-/** Redeems what a draft holds once its code is right, and has the registry take it. A draft is ordered once. */
+/** Redeems the content of a draft after its code is verified, and submits it to the registry. A draft is ordered once. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/bonds/confirm-redemption.ts';
 import { rupiah } from '@lumbung/kernel/amounts.ts';
@@ -33,14 +33,14 @@ export async function confirmRedemption(
   { transactionId, code, tosAgreement, kodePemesanan }: InputOf<typeof call.confirmRedemption>,
 ): Promise<Confirmed> {
   const { investorId, loginId } = context.session;
-  // The account is held first: of an order and a closing at once one finds what the other did.
+  // The account is locked first: of a concurrent order and account closing, the later one sees the result of the earlier.
   if (!(await isStillActive(tx, investorId, loginId))) throw sessionMissing();
   const draft = await holdDraft(tx, investorId, transactionId);
   if (draft?.kind !== 'redemption' || draft.lot_id === null) throw notFound();
   if (!tosAgreement) return refuse('notAgreed');
   const owned = await readOwnedLot(tx, context.reference, investorId, draft.lot_id);
   if (kodePemesanan !== owned.row.kode_pemesanan) return refuse('figuresDiffer');
-  // Said again: the order is there.
+  // Repeated request: the order already exists.
   if (draft.ordered_at !== null) return done(new PendingPartnerCall({ orderId: transactionId }));
   if (draft.ends_at <= context.business) return refuse('draftOver');
   const right = await checkCode(tx, context, code, 'bonds.confirmRedemption');
@@ -57,19 +57,19 @@ async function redeem(tx: Tx, context: InvestorContext, draft: DraftRow, { row, 
   if (closed) return refuse(closed);
   const figures = redemptionFigures(series, row, rupiah(amount));
   if (!sameBytes(contentOf(figures), draft.content_hash)) return refuse('contentChanged');
-  // Right for another draft: it approves that, and nothing here.
+  // A code issued for another draft is not valid for this one.
   if (!(await use(tx, purposeOf(context), draft.content_hash, context.system))) return refuse('codeInvalid');
 
   const evidence = { shown: openDraft(context.keys, investorId, draft), shownAt: draft.shown_at, factor: 'emailCode' };
   const placed = await placeRedemption(tx, context, { orderId, lot: row, amount, settlesOn: figures.settlesOn, evidence });
   if (!placed.ok) return placed;
-  // Summed after the request stands, of which a person has one a series: whoever redeemed before is seen, whoever comes after waits.
+  // Summed after the request is inserted. An investor has one open request per series, so earlier redemptions are visible here and later ones wait.
   if ((await redeemedOf(tx, investorId, row.order_id)) > mostOf(series, { bought: lot.bought, redeemed: rupiah(0n) })) return refuse('aboveRedeemable');
   await draftOrdered(tx, investorId, orderId, context.business);
   return done(new PendingPartnerCall({ orderId }));
 }
 
-/** Asks the registry, and answers with what came of it: a redemption that it refuses is over. */
+/** Calls the registry and returns the result; a redemption that the registry refuses ends. */
 export async function askForRedemption(errand: Errand, { session: { investorId } }: InvestorContext, { orderId }: Left): Promise<Outcome<Redemption, Reason>> {
   await askRedemption(errand, { investorId, orderId });
   const request = await requestOf(errand.primary, investorId, orderId);

@@ -1,4 +1,4 @@
-/** Orders what a draft of a sale holds once its code is right, and has the dealer take it. A draft is ordered once. */
+/** Orders the content of a sale draft after its code is verified, and submits it to the dealer. A draft is ordered once. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/bonds/confirm-sale.ts';
 import { done, type Outcome, refuse } from '@lumbung/kernel/outcome.ts';
@@ -28,12 +28,12 @@ type Placed = Outcome<PendingPartnerCall<Left>, Reason>;
 
 export async function confirmSale(tx: Tx, context: InvestorContext, { tranId, otpCode, tosAgreement }: InputOf<typeof call.confirmSale>): Promise<Placed> {
   const { investorId, loginId } = context.session;
-  // The account is held first: of an order and a closing at once one finds what the other did.
+  // The account is locked first: of a concurrent order and account closing, the later one sees the result of the earlier.
   if (!(await isStillActive(tx, investorId, loginId))) throw sessionMissing();
   const draft = await holdDraft(tx, investorId, tranId);
   if (draft?.kind !== 'sale') throw notFound();
   if (!tosAgreement) return refuse('notAgreed');
-  // Said again: the order is there.
+  // Repeated request: the order already exists.
   if (draft.ordered_at !== null) return done(new PendingPartnerCall({ orderId: draft.draft_id }));
   if (draft.ends_at <= context.business) return refuse('draftOver');
   const right = await checkCode(tx, context, otpCode, 'bonds.confirmSale');
@@ -52,7 +52,7 @@ async function order(tx: Tx, context: InvestorContext, draft: DraftRow): Promise
   if (problem) return refuse(problem);
   if (!saleHours(calendar, all, business).isOpen) return refuse('dealingClosed');
   if (content.goodUntil <= business) return refuse('quoteExpired');
-  // Right for another draft: it approves that, and nothing here.
+  // A code issued for another draft is not valid for this one.
   if (!(await use(tx, purposeOf(context), draft.content_hash, system))) return refuse('codeInvalid');
 
   const { lotId, kodePemesanan, seri, units, quoteId, price, spread, proceed, capitalGain, accrued, tax, fee, arrives, settlesOn } = content;
@@ -79,7 +79,7 @@ async function order(tx: Tx, context: InvestorContext, draft: DraftRow): Promise
   return done(new PendingPartnerCall({ orderId }));
 }
 
-/** Asks the dealer, and answers with what came of it. */
+/** Calls the dealer and returns the result. */
 export async function askForDeal(errand: Errand, context: InvestorContext, { orderId }: Left): Promise<Confirmed> {
   const { investorId } = context.session;
   await askDealer(errand, { investorId, orderId });

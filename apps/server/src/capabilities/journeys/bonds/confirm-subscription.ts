@@ -1,4 +1,4 @@
-/** Orders what a draft holds once its code is right, and has the registry make the order. A draft is ordered once. */
+/** Orders the content of a draft after its code is verified, and submits it to the registry. A draft is ordered once. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/bonds/confirm-subscription.ts';
 import { done, type Outcome, refuse } from '@lumbung/kernel/outcome.ts';
@@ -32,12 +32,12 @@ export async function confirmSubscription(
   { transactionId, code, tosAgreement }: InputOf<typeof call.confirmSubscription>,
 ): Promise<Confirmed> {
   const { investorId, loginId } = context.session;
-  // The account is held first: of an order and a closing at once one finds what the other did.
+  // The account is locked first: of a concurrent order and account closing, the later one sees the result of the earlier.
   if (!(await isStillActive(tx, investorId, loginId))) throw sessionMissing();
   const draft = await holdDraft(tx, investorId, transactionId);
   if (draft?.kind !== 'subscription') throw notFound();
   if (!tosAgreement) return refuse('notAgreed');
-  // Said again: the order is there.
+  // Repeated request: the order already exists.
   if (draft.ordered_at !== null) return done(new PendingPartnerCall({ orderId: transactionId }));
   if (draft.ends_at <= context.business) return refuse('draftOver');
   const right = await checkCode(tx, context, code, 'bonds.confirmSubscription');
@@ -57,18 +57,18 @@ async function order(tx: Tx, context: InvestorContext, draft: DraftRow): Promise
   if (problem) return refuse(problem);
   if (!series || stateOf(series, context.business) !== 'open') return refuse('offerClosed');
   if (!sameBytes(contentOf(purchaseFigures(calendar, series, amount, context.business)), draft.content_hash)) return refuse('contentChanged');
-  // Right for another draft: it approves that, and nothing here.
+  // A code issued for another draft is not valid for this one.
   if (!(await use(tx, purposeOf(context), draft.content_hash, context.system))) return refuse('codeInvalid');
 
   const evidence = { shown: openDraft(context.keys, investorId, draft), shownAt: draft.shown_at, factor: 'emailCode' };
   if (!(await placePurchase(tx, context, { orderId, seri, amount, evidence }))) return refuse('orderUnderWay');
-  // Summed after the request stands, of which a person has one a series: whoever ordered before is seen, whoever comes after waits.
+  // Summed after the request is inserted. An investor has one open request per series, so earlier orders are visible here and later ones wait.
   if ((await orderedOf(tx, investorId, seri)) > series.maximum) return refuse('individualQuotaSpent');
   await draftOrdered(tx, investorId, orderId, context.business);
   return done(new PendingPartnerCall({ orderId }));
 }
 
-/** Asks the registry, and answers with what came of it: an order that it refuses is over. */
+/** Calls the registry and returns the result; an order that the registry refuses ends. */
 export async function askForOrder(errand: Errand, context: InvestorContext, { orderId }: Left): Promise<Outcome<Purchase, Reason>> {
   const { investorId } = context.session;
   await askRegistry(errand, { investorId, orderId });

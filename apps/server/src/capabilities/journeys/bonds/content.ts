@@ -1,7 +1,7 @@
-/** Figures as they are kept and confirmed: exact bytes, and their digest. */
+/** Serializes figures as they are stored and confirmed: exact bytes, and their digest. */
 import { sha256 } from '../../../platform/keys.ts';
 
 const asText = (_name: string, value: unknown): unknown => (typeof value === 'bigint' ? value.toString() : value);
-/** Figures as bytes: what is kept as shown, and whose digest a code approves. */
+/** The bytes of figures, stored as shown; a code approves their digest. */
 export const bytesOf = (figures: object): Buffer => Buffer.from(JSON.stringify(figures, asText), 'utf8');
 export const contentOf = (figures: object): Buffer => sha256(bytesOf(figures));

@@ -1,4 +1,4 @@
-/** Says what of a purchase somebody may redeem early, and what stands in the way. */
+/** Returns how much of a purchase may be redeemed early, and what prevents it. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type { GetRedemptionTermsReply } from '@lumbung/contract/bonds/get-redemption-terms.ts';
 import type * as call from '@lumbung/contract/bonds/get-redemption-terms.ts';

@@ -1,4 +1,4 @@
-/** Says what of a series somebody may order, and what stands in the way. */
+/** Returns how much of a series the investor may order, and what prevents it. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/bonds/get-subscription-terms.ts';
 import { rupiah } from '@lumbung/kernel/amounts.ts';

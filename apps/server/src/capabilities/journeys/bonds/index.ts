@@ -1,3 +1,3 @@
-/** What others may use of orders of bonds. */
+/** The exports of bond orders for other capabilities. */
 export { sameUser } from './user.ts';
 export { findDraft, openDraft } from './store.ts';

@@ -1,8 +1,8 @@
-/** What is held of orders of bonds that wait for their code. */
+/** Own data of bond orders: drafts that await their code. */
 import { ownData } from '../../../platform/own-data.ts';
 import { contextOf } from './store.ts';
 
-/** Bytes as the database writes them in JSON. */
+/** Decodes bytea as PostgreSQL writes it in JSON. */
 const bytesOf = (hex: unknown): Buffer => Buffer.from(String(hex).replace(/^\\x/, ''), 'hex');
 
 export const own = [

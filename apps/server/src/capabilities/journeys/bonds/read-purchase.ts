@@ -1,4 +1,4 @@
-/** Reads a purchase as its calls answer it. */
+/** Reads a bond purchase as calls return it. */
 import type { Purchase as contract } from '@lumbung/contract/bonds/purchase.ts';
 import type { PresentedOf } from '@lumbung/contract/call.ts';
 import { rupiah } from '@lumbung/kernel/amounts.ts';

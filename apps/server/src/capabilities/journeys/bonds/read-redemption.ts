@@ -1,4 +1,4 @@
-/** Reads purchases that may be redeemed early, and redemptions as their calls answer them. */
+/** Reads lots that may be redeemed early, and redemptions as calls return them. */
 import type { Redemption as contract } from '@lumbung/contract/bonds/redemption.ts';
 import type { PresentedOf } from '@lumbung/contract/call.ts';
 import { rupiah } from '@lumbung/kernel/amounts.ts';
@@ -20,7 +20,7 @@ export interface OwnedLot {
   readonly lot: RedeemedLot;
 }
 
-/** A purchase that was issued, with what of it was redeemed; a fault when it is not hers. */
+/** An issued lot with the amount already redeemed; not found if the investor does not own it. */
 export async function readOwnedLot(db: Db, reference: ReferenceCache, investorId: string, lotId: string): Promise<OwnedLot> {
   const row = await findLot(db, investorId, lotId);
   if (!row || row.settled_on === null) throw notFound();

@@ -1,4 +1,4 @@
-/** Reads whether somebody may order bonds now. */
+/** Reads the facts that decide whether an investor may order bonds now. */
 import type { InvestorContext } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database.ts';
 import { bondAccessOf } from '../../people/bond-accounts/index.ts';

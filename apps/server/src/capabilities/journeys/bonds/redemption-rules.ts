@@ -1,4 +1,4 @@
-/** What decides about early redemptions: whether a purchase may be redeemed now, how much of it, and exactly what a code approves. */
+/** Rules for early redemption: whether a lot may be redeemed now, how much of it, and exactly what a code approves. */
 import { type Rupiah, rupiah } from '@lumbung/kernel/amounts.ts';
 import { BOND_UNIT, bondAmountProblem, redeemable } from '@lumbung/kernel/bonds.ts';
 import type { Day, Instant } from '@lumbung/kernel/time.ts';
@@ -6,7 +6,7 @@ import type { RatedSeries } from '../../market/bond-series/index.ts';
 
 export interface RedeemedLot {
   readonly bought: Rupiah;
-  /** What of it was redeemed, or is about to be. */
+  /** Amount redeemed, including requests in progress. */
   readonly redeemed: Rupiah;
 }
 type Terms = Pick<RatedSeries, 'redemption' | 'multiple'>;
@@ -15,13 +15,13 @@ type Terms = Pick<RatedSeries, 'redemption' | 'multiple'>;
 export const mostOf = ({ redemption, multiple }: Terms, lot: RedeemedLot): Rupiah =>
   redemption === null ? rupiah(0n) : redeemable({ ...lot, most: redemption.most, multiple });
 
-/** Why nothing of a purchase may be redeemed now: what never may be is told first. */
+/** Why nothing of a lot may be redeemed now; the permanent reason precedes the closed window. */
 export function windowProblem({ redemption, multiple }: Terms, bought: Rupiah, now: Instant): 'notRedeemable' | 'redemptionClosed' | null {
   if (mostOf({ redemption, multiple }, { bought, redeemed: rupiah(0n) }) === 0n) return 'notRedeemable';
   return redemption!.opensAt <= now && now < redemption!.closesAt ? null : 'redemptionClosed';
 }
 
-/** What is wrong with the amount of a redemption. */
+/** Why the amount of a redemption is invalid, or null. */
 export function redeemedAmountProblem(
   series: Terms,
   lot: RedeemedLot,
@@ -31,7 +31,7 @@ export function redeemedAmountProblem(
   return problem === 'aboveMaximum' ? 'aboveRedeemable' : problem;
 }
 
-/** What of a redemption is shown before it is ordered: what she agrees to. */
+/** The figures of a redemption shown before it is ordered, to which the investor agrees. */
 export interface RedemptionFigures {
   readonly lotId: string;
   readonly kodePemesanan: string;
@@ -41,7 +41,7 @@ export interface RedemptionFigures {
   readonly settlesOn: Day;
 }
 
-/** Of a series that has a window. */
+/** Requires a series with a redemption window. */
 export const redemptionFigures = (
   { seri, redemption }: Pick<RatedSeries, 'seri' | 'redemption'>,
   lot: { readonly order_id: string; readonly kode_pemesanan: string },

@@ -1,4 +1,4 @@
-/** Asks the ministry for both quotas of a series, and says whether they are enough for what is wanted. */
+/** Queries the ministry for the national and the investor's quota of a series, and returns whether they cover the wanted amount. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/bonds/refresh-quotas.ts';
 import { done, type Outcome, refuse } from '@lumbung/kernel/outcome.ts';

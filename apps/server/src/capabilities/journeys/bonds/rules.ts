@@ -1,4 +1,4 @@
-/** What decides about orders of retail bonds: who may order, what of a series, and exactly what a code approves. */
+/** Rules for orders of retail bonds: who may order, how much of a series, and exactly what a code approves. */
 import type { GetSubscriptionTermsReply } from '@lumbung/contract/bonds/get-subscription-terms.ts';
 import type { PartsPerMillion, Rupiah } from '@lumbung/kernel/amounts.ts';
 import { BOND_UNIT, couponPayment, type CouponPayment, perUnitOn, rateOn } from '@lumbung/kernel/bonds.ts';
@@ -7,24 +7,24 @@ import { type Day, dayOf, type Instant, MINUTE, plus } from '@lumbung/kernel/tim
 import type { RatedSeries } from '../../market/bond-series/index.ts';
 import type { BondAccess } from '../../people/bond-accounts/index.ts';
 
-/** So long a draft waits for its code. */
+/** How long a draft waits for its code. */
 const DRAFT_MS = 15 * MINUTE;
 export const draftEnd = (now: Instant): Instant => plus(now, DRAFT_MS);
 
 export interface Standing {
   readonly access: BondAccess;
   readonly isVerified: boolean;
-  /** May give back what is hers, also while her data has to be looked at again. */
+  /** May redeem or sell holdings, also while a renewal of personal data is due. */
   readonly mayTakeOut: boolean;
   readonly isFrozen: boolean;
-  /** She answered the questions about bonds, and what came of it still holds. */
+  /** The investor answered the questions about bonds, and the resulting assessment is still valid. */
   readonly hasBondProfile: boolean;
 }
 type Named<Problem> = readonly (readonly [Problem, boolean])[];
 const standing = <Problem>(problems: Named<Problem>): Problem[] => problems.filter(([, stands]) => stands).map(([problem]) => problem);
 
 export type BuyingRefusal = 'notRegistered' | 'registrationUpdating' | 'identityNotVerified' | 'accountFrozen' | 'riskProfileMissing';
-/** Why somebody may buy no bond now, in the order in which it is refused. */
+/** Why the investor may not buy bonds now, in the order of precedence. */
 export const buyingProblems = ({ access, isVerified, isFrozen, hasBondProfile }: Standing): BuyingRefusal[] =>
   standing([
     ['notRegistered', access.state === 'none'],
@@ -35,7 +35,7 @@ export const buyingProblems = ({ access, isVerified, isFrozen, hasBondProfile }:
   ]);
 
 export type RedeemingRefusal = Exclude<BuyingRefusal, 'registrationUpdating'>;
-/** Why somebody may redeem no bond now. */
+/** Why the investor may not redeem bonds now, in the order of precedence. */
 export const redeemingProblems = ({ access, mayTakeOut, isFrozen, hasBondProfile }: Standing): RedeemingRefusal[] =>
   standing([
     ['notRegistered', !access.wasRegistered],
@@ -45,7 +45,7 @@ export const redeemingProblems = ({ access, mayTakeOut, isFrozen, hasBondProfile
   ]);
 
 export type SellingRefusal = 'notRegistered' | 'dealingNotAgreed' | 'identityNotVerified' | 'accountFrozen';
-/** Why somebody may sell no bond now. Selling takes no risk on, so no answers about risk are asked for. */
+/** Why the investor may not sell bonds now. Selling adds no risk, so no risk profile is required. */
 export const sellingProblems = ({ access, mayTakeOut, isFrozen }: Standing): SellingRefusal[] =>
   standing([
     ['notRegistered', !access.wasRegistered],
@@ -56,13 +56,13 @@ export const sellingProblems = ({ access, mayTakeOut, isFrozen }: Standing): Sel
 
 export interface Wanted {
   readonly isOpen: boolean;
-  /** What everybody together could still order when the ministry was last asked; null when it never was. */
+  /** National quota left at the last query to the ministry; null if never queried. */
   readonly national: Rupiah | null;
   readonly ordered: Rupiah;
   readonly hasUnanswered: boolean;
 }
 
-/** Everything that keeps her from ordering a series, what she could mend first. */
+/** Every reason why the investor cannot order a series; those the investor can resolve come first. */
 export function obstaclesTo(
   { minimum, maximum }: Pick<RatedSeries, 'minimum' | 'maximum'>,
   by: Standing,
@@ -77,7 +77,7 @@ export function obstaclesTo(
   return [...buyingProblems(by), ...standing(more)];
 }
 
-/** What of a purchase is shown before it is ordered: what she agrees to. */
+/** The figures of a purchase shown before it is ordered, to which the investor agrees. */
 export interface PurchaseFigures {
   readonly seri: string;
   readonly amount: Rupiah;

@@ -1,4 +1,4 @@
-/** What decides about sales of retail bonds: whether what was seen adds up, and exactly what a code approves. */
+/** Rules for sales of retail bonds: whether the submitted figures are consistent, and exactly what a code approves. */
 import { parseDecimal, type Rupiah, rupiah } from '@lumbung/kernel/amounts.ts';
 import { BOND_UNIT, rateOn, saleFigures } from '@lumbung/kernel/bonds.ts';
 import { addBusinessDays, type Calendar } from '@lumbung/kernel/calendar.ts';
@@ -19,18 +19,18 @@ export function tradeProblem(
   return dayOf(now) < tradableFrom ? 'holdingPeriod' : null;
 }
 
-/** Figures as somebody says to have seen them. */
+/** Figures as the client submits them. */
 export type SaidFigures = Readonly<Record<'price' | 'spreadPercent' | 'finalPrice' | 'proceed' | 'capitalGain', string | number>>;
-/** The prices in what was said, in ten-thousandths of a per cent. */
+/** The submitted prices, in ten-thousandths of a per cent. */
 export interface SaidPrices {
   readonly price: bigint;
   readonly spread: bigint;
 }
 
-/** Prices have four decimals, which makes the proceed of a unit whole. */
+/** Prices have four decimals, so the proceeds of one unit are whole rupiah. */
 const PRICE_SCALE = 4;
 
-/** Null when what was said does not follow from its own prices. */
+/** Returns null if the submitted figures do not follow from their own prices. */
 export function readFigures(amount: Rupiah, said: SaidFigures): SaidPrices | null {
   const [price, spread, final] = [said.price, said.spreadPercent, said.finalPrice].map((one) => parseDecimal(String(one), PRICE_SCALE));
   const [proceed, gain] = [said.proceed, said.capitalGain].map((one) => parseDecimal(String(one), 0));
@@ -39,11 +39,11 @@ export function readFigures(amount: Rupiah, said: SaidFigures): SaidPrices | nul
   return final === price - spread && proceed === ours && gain === ours - amount ? { price, spread } : null;
 }
 
-/** Whether a quote is the one whose prices somebody saw, and still stands. */
+/** Whether a quote has the submitted prices and is still valid. */
 export const isQuoteOf = ({ price, spread, goodUntil }: Pick<BondQuote, 'price' | 'spread' | 'goodUntil'>, said: SaidPrices, now: Instant): boolean =>
   price === said.price && spread === said.spread && now < goodUntil;
 
-/** What of a sale is shown before it is ordered: what she agrees to. */
+/** The figures of a sale shown before it is ordered, to which the investor agrees. */
 export interface SaleContent {
   readonly lotId: string;
   readonly kodePemesanan: string;
@@ -79,7 +79,7 @@ export function saleContent(series: RatedSeries, { lotId, kodePemesanan, amount 
   return { lotId, kodePemesanan, seri: series.seri, amount, units, quoteId, goodUntil, price, spread, finalPrice, ...figures, capitalGain, fee, settlesOn };
 }
 
-/** What was shown, out of the bytes that were kept of it. */
+/** Parses the content of a sale from its stored bytes. */
 export function readContent(shown: Buffer): SaleContent {
   const kept = JSON.parse(shown.toString('utf8')) as Readonly<Record<Exclude<keyof SaleContent, 'goodUntil'>, string>> & Pick<SaleContent, 'goodUntil'>;
   const money = (name: 'amount' | 'proceed' | 'capitalGain' | 'accrued' | 'tax' | 'fee' | 'arrives'): Rupiah => rupiah(BigInt(kept[name]));

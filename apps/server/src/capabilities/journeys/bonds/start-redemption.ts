@@ -1,4 +1,4 @@
-/** Keeps what somebody wants back of a purchase as a draft, and sends the code that confirms exactly that. */
+/** Stores an early redemption as a draft, and sends the code that confirms exactly that draft. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/bonds/start-redemption.ts';
 import { rupiah } from '@lumbung/kernel/amounts.ts';

@@ -1,4 +1,4 @@
-/** Keeps what somebody wants to sell of a lot at the dealer's quote as a draft, and sends the code that confirms exactly that. */
+/** Stores the sale of a lot at the dealer's quote as a draft, and sends the code that confirms exactly that draft. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/bonds/start-sale.ts';
 import { formatDecimal, rupiah } from '@lumbung/kernel/amounts.ts';
@@ -73,7 +73,7 @@ export async function startSale(
   );
 }
 
-/** Asks the dealer whether it still quotes what was seen, and sends the code for what that comes to. */
+/** Checks that the dealer still quotes the submitted prices, and sends the code for the resulting sale. */
 export async function sendAfterQuote(errand: Errand, context: InvestorContext, { lotId, kodePemesanan, seri, amount, price, spread }: Left): Promise<Started> {
   const quotes = await quotesNow(errand);
   if (quotes === null) return refuse('dealerAway');

@@ -1,4 +1,4 @@
-/** Keeps what somebody wants of a series as a draft, and sends the code that confirms exactly that; the ministry is asked for its quotas first. */
+/** Stores the purchase of a series as a draft, after querying the ministry for its quotas, and sends the code that confirms exactly that draft. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/bonds/start-subscription.ts';
 import { type Rupiah, rupiah } from '@lumbung/kernel/amounts.ts';
@@ -27,7 +27,7 @@ interface Left {
 type Started = Answer<typeof call.startSubscription>;
 type Reason = Exclude<Started, { ok: true }>['reason'];
 
-/** Whole rupiah; what is none is no amount of a bond. */
+/** Parses whole rupiah; anything else is a validation error. */
 export function wholeRupiah(said: string | number): Rupiah {
   const digits = /^(-?\d+)(\.0+)?$/.exec(String(said))?.[1];
   if (digits === undefined) throw validationError([{ path: '/amount', message: 'must be whole rupiah' }]);
@@ -59,7 +59,7 @@ export async function startSubscription(
   return done(new PendingPartnerCall({ seri: series.seri, amount: String(amount) }));
 }
 
-/** Asks for the quotas, and sends the code. A ministry that does not answer now is asked again by the order itself. */
+/** Queries the quotas and sends the code. If the ministry does not respond now, the order itself queries it again. */
 export async function sendAfterQuota(errand: Errand, context: InvestorContext, { seri, amount: digits }: Left): Promise<Started> {
   const amount = rupiah(BigInt(digits));
   const [series, calendar, said] = await Promise.all([
@@ -69,7 +69,7 @@ export async function sendAfterQuota(errand: Errand, context: InvestorContext, {
   ]);
   if (!series) throw new Error(`nobody knows the series ${seri}`);
   if (said.ok) {
-    // What is left for all limits what is left for one: it is named first.
+    // The national quota limits the investor's own, so it is reported first.
     if (said.value.national < amount) return refuse('nationalQuotaSpent');
     if (said.value.own < amount) return refuse('individualQuotaSpent');
   } else if (said.reason === 'registryRefused') return refuse('offerClosed');

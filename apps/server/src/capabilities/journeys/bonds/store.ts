@@ -1,4 +1,4 @@
-/** Statements of drafts: what was shown, and waits for its code. */
+/** SQL statements for drafts: content shown that awaits its code. */
 import type { Rupiah } from '@lumbung/kernel/amounts.ts';
 import type { Instant } from '@lumbung/kernel/time.ts';
 import type { Keys } from '../../../platform/keys.ts';
@@ -19,7 +19,7 @@ export interface DraftRow {
   readonly ordered_at: Instant | null;
 }
 
-/** Binds what was shown to its row. */
+/** Encryption context that binds the content shown to its row. */
 export const contextOf = (investorId: string, contentHash: Buffer): string => `${investorId}:bonds.draft.shown:${contentHash.toString('hex')}`;
 
 const COLUMNS = 'draft_id, kind, lot_id, seri, amount, content_hash, shown_encrypted, shown_at, ends_at, ordered_at';
@@ -49,7 +49,7 @@ export interface NewDraft {
   readonly endsAt: Instant;
 }
 
-/** Keeps a draft; the same content anew keeps its id. Answers that. */
+/** Stores a draft and returns its id; a draft with the same content keeps its id. */
 export async function keepDraft(tx: Tx, { investorId, draftId, kind, lotId, seri, amount, contentHash, shown, shownAt, endsAt }: NewDraft): Promise<string> {
   return only(await tx.query<{ draft_id: string }>(keep, [investorId, draftId, kind, lotId, seri, amount, contentHash, shown, time(shownAt), time(endsAt)]))
     .draft_id;
@@ -58,12 +58,12 @@ export async function keepDraft(tx: Tx, { investorId, draftId, kind, lotId, seri
 export const findDraft = async (db: Db, investorId: string, draftId: string): Promise<DraftRow | null> =>
   (await db.query<DraftRow>(find, [investorId, draftId]))[0] ?? null;
 
-/** The draft, held until the transaction ends: of all who confirm it one orders. */
+/** Locks the draft until the transaction ends, so that only one of several confirmations orders it. */
 export const holdDraft = async (tx: Tx, investorId: string, draftId: string): Promise<DraftRow | null> =>
   (await tx.query<DraftRow>(hold, [investorId, draftId]))[0] ?? null;
 
 export const draftOrdered = (tx: Tx, investorId: string, draftId: string, now: Instant): Promise<unknown> => tx.query(order, [investorId, draftId, time(now)]);
 
-/** What was shown of a draft, exactly. */
+/** The exact content that a draft showed. */
 export const openDraft = (keys: Keys, investorId: string, draft: Pick<DraftRow, 'shown_encrypted' | 'content_hash'>): Buffer =>
   Buffer.from(keys.decrypt(draft.shown_encrypted, contextOf(investorId, draft.content_hash)), 'utf8');

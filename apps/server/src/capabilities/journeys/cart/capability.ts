@@ -1,4 +1,4 @@
-/** What cart serves and does. */
+/** The calls, jobs and own data of the cart. */
 import * as calls from '@lumbung/contract/cart/calls.gen.ts';
 import type { Capability } from '../../../platform/capability.ts';
 import { read, serve, write } from '../../../platform/serve.ts';

@@ -1,4 +1,4 @@
-/** The cart: what may stand in it, whose it is, and that nothing of it is lost. */
+/** Tests the cart: what it may hold, who owns it, and that no line is lost. */
 import { clearCart, getCart, listCarts, saveItem } from '@lumbung/contract/cart/routes.gen.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { refused } from '../../../../../../tests/support/refusals.ts';
@@ -74,7 +74,7 @@ test('cart.saveItem: amountTooLarge', async () => {
   for (const amount of ['9007199254741', '999999999999999999999999']) await refused(caller, saveItem, { productId: 'F01', amount }, 'amountTooLarge');
 });
 
-/** Fills a cart with lines of funds that no longer exist: there are fewer funds than a cart has lines. */
+/** Fills a cart with lines of funds that no longer exist, because a cart holds more lines than there are funds. */
 const fill = async (investorId: string, lines: number) => {
   await platform.owner.query(
     `insert into cart.item (investor_id, cart_id, cart_type, transaction_type, portfolio_id, product_id, amount, added_at)
@@ -105,7 +105,7 @@ test('a fund that is added again, or twenty times at once, has one line with the
   expect([cart.items.length, cart.totals[0]?.amount]).toEqual([9, '2700000']);
   const { rows } = await platform.owner.query('select lines from cart.cart where investor_id = $1', [investorId]);
   expect(rows).toEqual([{ lines: 9 }]);
-  // The goal's cart is another portfolio, and has a line of its own.
+  // The goal's cart belongs to another portfolio and has its own line.
   await caller.must(saveItem, { productId: 'F01', amount: 100_000, cartType: 99 });
   expect((await caller.must(listCarts, {})).carts.map((one) => [one.cartType, one.items.length])).toEqual([
     [0, 9],

@@ -1,4 +1,4 @@
-/** Takes some items, or all, out of a cart. */
+/** Removes some or all items from a cart. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/cart/clear-cart.ts';
 import { done } from '@lumbung/kernel/outcome.ts';

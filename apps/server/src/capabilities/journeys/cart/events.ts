@@ -1,5 +1,5 @@
-/** What is done with carts later. */
+/** Jobs of carts. */
 import { jobName } from '../../../platform/queue.ts';
 
-/** Empties the carts of whoever closed the account. */
+/** Empties the carts of a closed account. */
 export const empty = jobName<{ readonly investorId: string }>('cart.empty', 'background');

@@ -1,4 +1,4 @@
-/** The normal cart. */
+/** Returns the normal cart. */
 import type { Answer } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/cart/get-cart.ts';
 import { done } from '@lumbung/kernel/outcome.ts';

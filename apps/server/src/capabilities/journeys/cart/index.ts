@@ -1,4 +1,4 @@
-/** What other capabilities may use of the cart. */
+/** The exports of the cart for other capabilities. */
 export { presentCart } from './present.ts';
 export { BUY, cartTypeOf, SELL, SWITCH, type TransactionType } from './rules.ts';
 export { hasPlanLines, type PlanLine, putPlanLines, removePlanLines, removePlanPurchases, replaceOffered } from './plan-lines.ts';

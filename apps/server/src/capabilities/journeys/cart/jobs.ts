@@ -1,4 +1,4 @@
-/** Carts of accounts that were closed are emptied. */
+/** Jobs that empty the carts of closed accounts. */
 import { does, type Errand } from '../../../platform/jobs.ts';
 import { when } from '../../../platform/queue.ts';
 import * as deactivationEvents from '../../people/deactivation/events.ts';

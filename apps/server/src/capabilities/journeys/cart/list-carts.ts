@@ -1,4 +1,4 @@
-/** Every cart of the user: the normal one and the one of a goal. */
+/** Returns both carts of the investor: the normal one and that of goals. */
 import type { Answer } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/cart/list-carts.ts';
 import { done } from '@lumbung/kernel/outcome.ts';

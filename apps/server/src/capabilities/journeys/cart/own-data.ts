@@ -1,4 +1,4 @@
-/** What stands in somebody's carts. */
+/** Own data of the cart. */
 import { ownData } from '../../../platform/own-data.ts';
 
 export const own = [ownData('cart.cart'), ownData('cart.item')];

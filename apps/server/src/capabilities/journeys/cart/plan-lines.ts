@@ -1,4 +1,4 @@
-/** Lines of a plan: put into the cart of goals by the plan itself, for its owner to look at and buy. */
+/** Cart lines of a plan: the plan puts them into the cart of goals, for its owner to review and buy. */
 import type { Rupiah, Units } from '@lumbung/kernel/amounts.ts';
 import type { InvestorContext } from '../../../platform/context.ts';
 import { type Db, sql, type Tx } from '../../../platform/database.ts';
@@ -15,12 +15,12 @@ const ofPortfolio = sql(
 
 export interface PlanLines {
   readonly portfolioId: string;
-  /** A period, a wave of a rebalancing, or the first purchase; null for a purchase beyond those. */
+  /** A period, a wave of a rebalancing, or the first purchase; null for any other purchase. */
   readonly planKey: string | null;
   readonly lines: readonly PlanLine[];
 }
 
-/** A purchase, or what leaves a fund by units, or whole. */
+/** A purchase, or a sale or switch of a number of units or of everything. */
 export interface PlanLine {
   readonly productId: string;
   readonly amount?: Rupiah;
@@ -30,7 +30,7 @@ export interface PlanLine {
   readonly isAll?: boolean;
 }
 
-/** Puts lines of a plan into cart 99. Answers their ids, or null when the cart is full. */
+/** Puts lines of a plan into cart 99. Returns their ids, or null if the cart is full. */
 export async function putPlanLines(
   tx: Tx,
   { session, system, business }: Pick<InvestorContext, 'system' | 'business'> & { readonly session: Pick<InvestorContext['session'], 'investorId'> },
@@ -58,8 +58,8 @@ export async function putPlanLines(
 }
 
 /**
- * Makes room for what a plan offers now: what it offered before and nobody bought leaves the cart. Answers false while the first
- * purchase stands there: its lines would become those of another purchase.
+ * Removes what the plan offered before and nobody bought, to make room for the current offer. Returns false while the first purchase is in the cart: its lines
+ * would become those of another purchase.
  */
 export async function replaceOffered(tx: Tx, investorId: string, portfolioId: string, planKey: string | null): Promise<boolean> {
   const lines = await tx.query<{ plan_key: string | null }>(ofPortfolio, [investorId, portfolioId, null, null]);
@@ -69,15 +69,15 @@ export async function replaceOffered(tx: Tx, investorId: string, portfolioId: st
   return true;
 }
 
-/** Whether what a plan put into the cart for a period, or as its first purchase, still stands there. */
+/** Whether the lines a plan put into the cart for a period, or as its first purchase, are still there. */
 export const hasPlanLines = async (db: Db, investorId: string, portfolioId: string, planKey: string): Promise<boolean> =>
   (await db.query(ofPortfolio, [investorId, portfolioId, planKey, null])).length > 0;
 
-/** Takes what is of a plan out of the carts: all of it, or what it put there for a period or a rebalancing. */
+/** Removes the lines of a plan from the carts: all of them, or those of one period or rebalancing. */
 export const removePlanLines = (tx: Tx, investorId: string, portfolioId: string, planKey: string | null = null): Promise<void> =>
   takeOut(tx, investorId, [portfolioId, planKey, null]);
 
-/** Takes out what would be bought for a plan; what is to be sold of it stays. */
+/** Removes the purchases of a plan; its sales and switches stay. */
 export const removePlanPurchases = (tx: Tx, investorId: string, portfolioId: string): Promise<void> => takeOut(tx, investorId, [portfolioId, null, BUY]);
 
 async function takeOut(tx: Tx, investorId: string, which: readonly [portfolioId: string, planKey: string | null, type: TransactionType | null]): Promise<void> {

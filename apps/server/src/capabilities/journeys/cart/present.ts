@@ -1,4 +1,4 @@
-/** Carts as replies show them. */
+/** Presents carts as replies show them. */
 import type { PresentedOf } from '@lumbung/contract/call.ts';
 import type { Cart } from '@lumbung/contract/cart/cart.ts';
 import { CURRENCIES } from '@lumbung/kernel/amounts.ts';

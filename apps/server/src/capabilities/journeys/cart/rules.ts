@@ -1,24 +1,24 @@
-/** What may stand in a cart. */
+/** Rules for what a cart may hold. */
 import { LARGEST_WIRE_RUPIAH, parseDecimal, type Minor, minor, SCALE, type Units, units as ofUnits } from '@lumbung/kernel/amounts.ts';
 import { done, type Outcome, refuse } from '@lumbung/kernel/outcome.ts';
 import type { ProductRow } from '../../market/catalogue/index.ts';
 import type { RequestedQuantity } from '../../money/redemptions/index.ts';
 
-/** The lines a cart holds at most; the database says the same. */
+/** Maximum number of lines in a cart; the database enforces the same limit. */
 export const LARGEST_CART = 50;
 
-/** What an item is: the numbers of the specification. */
+/** Transaction types of items, as numbered in the specification. */
 export const BUY = 1;
 export const SELL = 2;
 export const SWITCH = 6;
 export type TransactionType = typeof BUY | typeof SELL | typeof SWITCH;
-/** What an item is to whoever looks. */
+/** The side of an item, as presented to users. */
 export const SIDES = { [BUY]: 'buy', [SELL]: 'sell', [SWITCH]: 'switchOut' } as const satisfies Record<TransactionType, string>;
 
-/** The cart a request names: 1 is another name of the normal cart. */
+/** The cart a request means: 1 is an alias of the normal cart. */
 export const cartTypeOf = (named: 0 | 1 | 99 | undefined): 0 | 99 => (named === 99 ? 99 : 0);
 
-/** Reads an amount of a purchase in the currency of the product, or says why it cannot be one. */
+/** Parses the amount of a purchase in the currency of the product, or returns why it is invalid. */
 export function purchaseAmount(
   product: ProductRow,
   given: string | number,
@@ -26,13 +26,13 @@ export function purchaseAmount(
   if (!product.subscription_open) return refuse('subscriptionClosed');
   const amount = parseDecimal(String(given), SCALE[product.currency]);
   if (amount === 0n) return refuse('zeroAmount');
-  // More decimals than the currency has cannot be paid: the next payable amount below is what counts.
+  // An amount with more decimals than the currency has cannot be paid, so it is refused as well.
   if (amount === null || amount < product.minimum_subscription) return refuse('belowMinimum');
   if (amount > LARGEST_WIRE_RUPIAH / 1_000n) return refuse('amountTooLarge');
   return done(minor(amount));
 }
 
-/** How much of a holding is asked for. Everything comes before units, units before an amount; nothing at all is zero. */
+/** The requested quantity of a holding. Everything takes precedence over units, and units over an amount; null if nothing is requested. */
 export function requestedQuantityOf(
   product: ProductRow,
   given: { amount?: string | number; units?: string | number; isAllUnits?: boolean },
@@ -44,7 +44,7 @@ export function requestedQuantityOf(
   return amount !== null && amount > 0n ? { amount: minor(amount) } : null;
 }
 
-/** How an ask stands in a row of the cart. */
+/** The columns of a requested quantity in a cart row. */
 export const columnsOf = (ask: RequestedQuantity): { amount: Minor | null; units: Units | null; isAll: boolean } => ({
   amount: 'amount' in ask ? ask.amount : null,
   units: 'units' in ask ? ask.units : null,

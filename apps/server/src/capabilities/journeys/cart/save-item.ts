@@ -1,4 +1,4 @@
-/** Adds a purchase, sale or switch to the cart, or changes how much of one that is there. */
+/** Adds a purchase, sale or switch to the cart, or changes the quantity of an existing line. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/cart/save-item.ts';
 import { done, type Outcome, refuse } from '@lumbung/kernel/outcome.ts';
@@ -43,10 +43,10 @@ export async function saveItem(tx: Tx, context: InvestorContext, input: InputOf<
     planKey: null,
     at: context.business,
   };
-  // Asked in one turn with the change: it sees what was changed.
+  // Pipelined after the change, so it reads the changed cart.
   const put = input.cartId === undefined ? putItem(tx, investorId, item) : changeItem(tx, investorId, item).then((is) => (is ? item.cartId : undefined));
   const listed = listItemsOf(tx, investorId, cartType);
-  // A line that a full cart did not take was not written.
+  // If the cart is full, no line was written.
   if (input.cartId === undefined) tx.keep();
   const [cartId, items] = await Promise.all([put, listed]);
   if (cartId === null) return refuse('cartFull');
@@ -60,7 +60,7 @@ function buyAsk(product: ProductRow, input: InputOf<typeof call.saveItem>): Outc
   return amount.ok ? done({ amount: amount.value }) : amount;
 }
 
-/** A sale has no target (undefined); a switch has one, or names none that is there (null). */
+/** A sale has no target (undefined); a switch has one, or null if the named target does not exist. */
 async function exitAsk(
   tx: Tx,
   { investorId, portfolioId }: { readonly investorId: string; readonly portfolioId: string },

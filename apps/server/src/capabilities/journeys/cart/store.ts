@@ -1,4 +1,4 @@
-/** Statements of the cart. The cart's own row serialises its changes and counts its lines. */
+/** SQL statements for the cart. The cart's own row serializes its changes and counts its lines. */
 import type { Units } from '@lumbung/kernel/amounts.ts';
 import type { Instant } from '@lumbung/kernel/time.ts';
 import { type Db, sql, time, type Tx } from '../../../platform/database.ts';
@@ -10,12 +10,12 @@ export interface ItemRow {
   readonly transaction_type: TransactionType;
   readonly portfolio_id: string;
   readonly product_id: string;
-  /** Of a purchase always; of a sale or switch one of amount, units, and everything. */
+  /** Always set for a purchase; a sale or switch has exactly one of amount, units, and all units. */
   readonly amount: bigint | null;
   readonly units: Units | null;
   readonly all_units: boolean;
   readonly to_product_id: string | null;
-  /** What of a plan it is: a period, or a rebalancing; null for what somebody ordered by herself. */
+  /** The period or rebalancing of the plan; null for what the investor ordered directly. */
   readonly plan_key: string | null;
 }
 
@@ -34,7 +34,7 @@ const open = sql(
   insert into cart.cart as c (investor_id, cart_type, version, lines) values ($1, $2, 1, 0)
   on conflict (investor_id, cart_type) do update set version = c.version + 1`,
 );
-/** Adds a line, or changes the one of its fund: a full cart takes no new line, and still lets those in it be changed. */
+/** Adds a line, or changes the existing line of its fund: a full cart accepts no new line, but its lines can still be changed. */
 const put = sql(
   'cart.put',
   `
@@ -61,7 +61,7 @@ const change = sql(
   update cart.item set amount = $4, product_id = $5, units = $6, all_units = $7, to_product_id = $8, portfolio_id = $9
   where investor_id = $1 and cart_id = $3 and cart_type = $2 returning 1`,
 );
-/** The other line of the fund that a line is about to be of. */
+/** Deletes another line of the same fund into which the changed line would merge. */
 const merge = sql(
   'cart.merge',
   `
@@ -90,7 +90,7 @@ export const listItems = (db: Db, investorId: string): Promise<ItemRow[]> => db.
 
 export const listItemsOf = (db: Db, investorId: string, cartType: number): Promise<ItemRow[]> => db.query<ItemRow>(itemsOf, [investorId, cartType]);
 
-/** How many lines each cart has, by its type. */
+/** Number of lines in each cart, by cart type. */
 export async function countLines(db: Db, investorId: string): Promise<Readonly<Record<ItemRow['cart_type'], number>>> {
   const found = await db.query<{ cart_type: ItemRow['cart_type']; lines: number }>(lines, [investorId]);
   return { 0: 0, 99: 0, ...Object.fromEntries(found.map((row) => [row.cart_type, row.lines])) };
@@ -110,16 +110,16 @@ export interface NewItem {
   readonly at: Instant;
 }
 
-/** Adds an item, or changes the line its fund has. Answers the id of the line; null when the cart is full. */
+/** Adds an item, or changes the existing line of its fund. Returns the line's id, or null if the cart is full. */
 export async function putItem(tx: Tx, investorId: string, item: NewItem): Promise<string | null> {
   const { cartType, cartId, transactionType, portfolioId, productId, amount, units, isAll, toProductId, planKey } = item;
   const values = [investorId, cartType, cartId, transactionType, productId, amount, units, isAll, toProductId, time(item.at), portfolioId, planKey];
-  // The cart's row is held first: of two additions at once the second finds the line of the first.
+  // The cart's row is locked first, so the second of two concurrent additions finds the line of the first.
   const [, [line]] = await Promise.all([tx.query(open, [investorId, cartType]), tx.query<{ cart_id: string }>(put, values)]);
   return line?.cart_id ?? null;
 }
 
-/** Changes an item. Answers false when it is not there. */
+/** Changes an item. Returns false if it does not exist. */
 export async function changeItem(tx: Tx, investorId: string, item: Omit<NewItem, 'transactionType' | 'planKey' | 'at'>): Promise<boolean> {
   const { cartType, cartId, amount, portfolioId, productId, units, isAll, toProductId } = item;
   const [, , changed] = await Promise.all([
@@ -130,18 +130,18 @@ export async function changeItem(tx: Tx, investorId: string, item: Omit<NewItem,
   return changed.length === 1;
 }
 
-/** Holds the cart until the transaction ends, so that it is bought once and not changed meanwhile. */
+/** Locks the cart until the transaction ends, so that it is bought once and not changed concurrently. */
 export async function lockItems(tx: Tx, investorId: string, cartType: number): Promise<ItemRow[]> {
   const [, found] = await Promise.all([tx.query(lockCart, [investorId, cartType]), listItemsOf(tx, investorId, cartType)]);
   return found;
 }
 
-/** Takes items out of a cart that the transaction holds. */
+/** Removes items from a cart that the transaction has locked. */
 export function removeHeld(tx: Tx, investorId: string, cartType: number, cartIds: readonly string[]): void {
   tx.send(remove, [investorId, cartType, cartIds]);
 }
 
-/** Takes items out, all when none are named. Answers how many. */
+/** Removes the given items, or all if null. Returns how many. */
 export async function removeItems(tx: Tx, investorId: string, cartType: number, cartIds: readonly string[] | null): Promise<number> {
   const [, [gone]] = await Promise.all([tx.query(lockCart, [investorId, cartType]), tx.query<{ removed: number }>(remove, [investorId, cartType, cartIds])]);
   return gone?.removed ?? 0;

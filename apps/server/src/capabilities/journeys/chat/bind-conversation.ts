@@ -1,4 +1,4 @@
-/** The open conversation about an order, a fund or a page; begun where there is none. */
+/** Returns the open conversation about an order, a fund or a page; begins one if there is none. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/chat/bind-conversation.ts';
 import { isUuid } from '@lumbung/kernel/ids.ts';
@@ -25,7 +25,7 @@ export async function bindConversation(
   return done({ conversation: presentConversation(row, 'investor'), service: await presentService(context) });
 }
 
-/** What somebody means; null when there is no such thing for her. */
+/** The subject an id refers to; null if the investor has no such subject. */
 async function aboutWhat(tx: Tx, context: InvestorContext, id: string): Promise<About | null> {
   if (isUuid(id)) {
     const order = await findOrder(tx, context.session.investorId, id);

@@ -1,4 +1,4 @@
-/** What conversations with support serve and do. */
+/** The calls, jobs, queues and notifications of conversations with support. */
 import * as calls from '@lumbung/contract/chat/calls.gen.ts';
 import type { Capability } from '../../../platform/capability.ts';
 import { read, serve, snapshot, steps, write } from '../../../platform/serve.ts';

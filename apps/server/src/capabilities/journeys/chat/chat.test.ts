@@ -1,4 +1,4 @@
-/** Conversations with support: bound to what they are about, one's own, answered by one, and every word told once, whatever the line does. */
+/** Tests conversations with support: bound to a subject, private to a person, answered by one operator, each message delivered once despite disconnects. */
 import {
   addNote,
   answer,
@@ -45,7 +45,7 @@ const say = async (caller: Caller, conversationId: string, text: string, clientK
   (await caller.must(sendMessage, { conversationId, clientKey, text })).sent;
 const texts = (messages: readonly Message[]) => messages.map(({ text }) => text);
 
-/** A line as a browser holds it: what it told, and where it would go on. */
+/** An event stream as a browser holds it: the messages received, and the id to resume from. */
 async function line(caller: Caller, address: string, lastHeard: number | string) {
   const stop = new AbortController();
   const told: Message[] = [];
@@ -71,9 +71,9 @@ async function line(caller: Caller, address: string, lastHeard: number | string)
   return {
     status: response.status,
     told,
-    /** All that was said on it, as it was said. */
+    /** All events received on the stream, in order. */
     events,
-    /** As when a train enters a tunnel. */
+    /** Disconnects, as when a train enters a tunnel. */
     cut: async () => {
       stop.abort();
       await reading;
@@ -150,7 +150,7 @@ test('chat.sendMessage: conversationClosed; chat.answer: conversationClosed; cha
   expect(await row(sari!, 'mine')).toBeDefined();
   expect(await row(budi!, 'mine')).toBeUndefined();
 
-  // Whoever has it may be away: what waits is in everybody's list, handed on or not.
+  // The assigned operator may be away: a waiting conversation is in every operator's list, assigned or not.
   await say(caller, conversationId, 'Dan hari Sabtu?');
   expect(await row(budi!, 'waiting')).toMatchObject({ assignedTo: { operatorId: sari!.operatorId } });
   const finance = await platform.operator('finance');
@@ -172,7 +172,7 @@ test('chat.sendMessage: conversationClosed; chat.answer: conversationClosed; cha
   expect((await caller.must(closeConversation, { conversationId, rating: 1 })).conversation.rating).toBe(5);
   expect((await budi!.must(openAtDesk, which)).comment).toBe('Cepat');
   expect(await row(budi!, 'closed')).toBeDefined();
-  // The next question about the same is another conversation.
+  // The next question about the same subject starts another conversation.
   expect((await bound(caller, 'F03')).conversationId).not.toBe(conversationId);
 });
 
@@ -192,7 +192,7 @@ test('a line that breaks goes on where it was: of a hundred words said at once n
   const heard: Message[] = [];
   let isOver = false;
   let cuts = 0;
-  /** Holds a line for a moment, cuts it, and comes back with the number of what it heard last. */
+  /** Holds a stream for a moment, disconnects, and reconnects with the number of the last message received. */
   const listen = async (): Promise<void> => {
     while (!isOver) {
       const held = await line(caller, OWN, heard.at(-1)?.seq ?? 0);
@@ -208,7 +208,7 @@ test('a line that breaks goes on where it was: of a hundred words said at once n
   const desk = await line(sari!, `/api/ops/chat/line?investorId=${investorId}`, 0);
   const words = Array.from({ length: 36 }, (_, index) => `kata ${index}`);
   const answers = Array.from({ length: 60 }, (_, index) => `jawaban ${index}`);
-  // Both sides at once, in two conversations, each message sent twice as by a phone that heard no reply.
+  // Both sides write concurrently in two conversations; the investor sends each message twice, like a phone that received no reply.
   await Promise.all([
     ...words.map(async (text, index) => {
       const [{ conversationId }, clientKey] = [index % 2 === 0 ? help : fund, key()];
@@ -228,7 +228,7 @@ test('a line that breaks goes on where it was: of a hundred words said at once n
   for (const told of [heard, desk.told]) expect(told.map(({ seq }) => seq)).toEqual(Array.from({ length: said.length }, (_, index) => index + 1));
   const opened = await Promise.all([help, fund].map(({ conversationId }) => sari!.must(openAtDesk, { investorId, conversationId })));
   for (const read of [heard, opened.flatMap(({ messages }) => messages)]) expect([...texts(read)].sort()).toEqual(said);
-  // The desk hears that something was said and where; what was said is shown to who opens it, and that is an act.
+  // The desk's stream reports only that a message arrived and where; its text is shown to an operator who opens the conversation, which is an audited act.
   const byNumber = opened.flatMap(({ messages }) => messages).sort((one, other) => one.seq - other.seq);
   expect(desk.told).toEqual(byNumber.map(({ conversationId, seq }) => ({ conversationId, seq })));
   expect(cuts).toBeGreaterThan(1);
@@ -250,7 +250,7 @@ test('a line is for whoever may read: nobody without a session, nobody after sig
   await sari!.must(answer, { investorId, conversationId, clientKey: key(), text: 'Untuk yang masih masuk' });
   await held.ended;
   expect(texts(held.told)).toEqual(['Masih di sini']);
-  // So many lines of one, and no more.
+  // An operator may hold six streams.
   const many = await Promise.all(Array.from({ length: 7 }, () => line(sari!, `/api/ops/chat/line?investorId=${investorId}`, 0)));
   expect(many.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 200, 429]);
   await Promise.all(many.map(({ cut }) => cut()));
@@ -274,7 +274,7 @@ test('a line that comes back says that something changed only when it did', asyn
   await first.cut();
   const { id } = first.events.at(-1)!;
   expect(first.events.map(({ name }) => name)).toEqual(['told', 'changed']);
-  // One look is for both lines: when the new one has heard, the other has been looked after too.
+  // One poll serves both streams: once the new one has its events, the other has been served too.
   const [back, fresh] = [await line(caller, OWN, id), await line(caller, OWN, 0)];
   await until('the new line', async () => fresh.events.length === 2);
   expect(back.events).toEqual([]);
@@ -329,7 +329,7 @@ test('chat.readAtDesk: notOpened; chat.markReadAtDesk: notOpened; a conversation
     expect(now.notes).toEqual([note]);
     expect(now.row.conversation).toMatchObject({ unread: 1, lastSeq: second.seq });
   }
-  // Reading on is neither an act nor seen by her; that it was read is said by a call of its own.
+  // Reading further is neither an audited act nor shown to the customer; a separate call marks messages as read.
   expect((await caller.must(getMessages, { conversationId })).conversation.readByOther).toBe(first.seq);
   expect((await desk.must(markReadAtDesk, { ...which, seq: 9_999 })).row.conversation.unread).toBe(0);
   expect((await caller.must(getMessages, { conversationId })).conversation.readByOther).toBe(second.seq);
@@ -337,7 +337,7 @@ test('chat.readAtDesk: notOpened; chat.markReadAtDesk: notOpened; a conversation
   const acts = (await officer.must(listAuditEvents, { operatorId: desk.operatorId, size: 100 })).items.filter(({ subject }) => subject === conversationId);
   expect(acts.map(({ call }) => call).sort()).toEqual(['chat.markReadAtDesk', 'chat.openAtDesk']);
 
-  // What one opened another has not; and who signs in anew opens anew.
+  // An opening is valid only for the operator who made it; after signing in again, the operator must open again.
   await refused(budi!, readAtDesk, { ...which, after: 0 }, 'notOpened');
   await platform.owner.query(`update operations.session set created_at = created_at + interval '1 minute' where operator_id = $1`, [desk.operatorId]);
   await refused(desk, readAtDesk, { ...which, after: 0 }, 'notOpened');
@@ -411,7 +411,7 @@ test('chat.sendFile: noConversation: a PDF comes through the door of documents, 
   const { caller: other } = await platform.newInvestor();
   expect((await other.fault(getFile, { seq: sent!.seq })).status).toBe(404);
   await caller.must(closeConversation, { conversationId });
-  // What arrived is what it was, though its sender heard nothing and the conversation is over.
+  // A file that arrived is returned unchanged, although the sender received no reply and the conversation is closed.
   expect((await post({ conversationId, clientKey })).sent).toEqual(sent);
   expect((await post({ conversationId, clientKey: key() })).reason).toBe('noConversation');
   expect((await post({ conversationId: key(), clientKey: key() })).reason).toBe('noConversation');

@@ -1,4 +1,4 @@
-/** Ends a conversation, and keeps how it was found: of one that support ended too. */
+/** Closes a conversation and stores its rating, also if support closed it already. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/chat/close-conversation.ts';
 import { done } from '@lumbung/kernel/outcome.ts';

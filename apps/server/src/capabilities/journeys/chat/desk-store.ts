@@ -1,4 +1,4 @@
-/** Statements of the desk: conversations of all investors, notes of a customer, answers that are given often, and who works there. */
+/** SQL statements for the desk: conversations of all investors, notes about a customer, canned answers, and support operators. */
 import type { DESK_LISTS } from '@lumbung/contract/chat/desk.ts';
 import type { Instant } from '@lumbung/kernel/time.ts';
 import { type Db, sql, sqlOverAll, time, type Tx } from '../../../platform/database.ts';
@@ -8,14 +8,14 @@ import { type ConversationRow, SHOWN } from './store.ts';
 type Which = (typeof DESK_LISTS)[number];
 interface List {
   readonly where: string;
-  /** What stands before the rest, whatever its time. */
+  /** Sort expression that precedes the time. */
   readonly first: string;
   readonly by: string;
   readonly down: boolean;
 }
 /**
- * What is listed, and by which time: what waits by how long it has waited, the rest from the newest. All that waits is in
- * everybody's list, one's own first: whoever has it may be away, or work here no more.
+ * The lists and the time each is sorted by: waiting conversations by waiting time, the others newest first. Every waiting conversation is in every operator's
+ * list, their own first: the assigned operator may be away or have left.
  */
 const LISTS: Readonly<Record<Which, List>> = {
   waiting: { where: `c.state = 'waiting'`, first: `case when c.assigned_to = $1 then 0 else 1 end`, by: 'c.waiting_since', down: false },
@@ -65,7 +65,7 @@ const saveCanned = sql(
 const removeCanned = sql('chat.removeCanned', 'delete from chat.canned where canned_id = $1');
 
 export type DeskRow = ConversationRow & { readonly place_at: string; readonly part: number };
-/** The id of a place has behind it in which part of the list it stands. */
+/** The id of a cursor position carries a suffix for the part of the list it is in. */
 export const placeOf = ({ place_at: at, conversation_id: id, part }: DeskRow): Place => ({ at, id: `${id}.${part}` });
 export function deskList(db: Db, which: Which, operatorId: string, after: Place | null, limit: number): Promise<DeskRow[]> {
   const [id = null, part = '0'] = after?.id.split('.') ?? [];
@@ -75,7 +75,7 @@ export function deskList(db: Db, which: Which, operatorId: string, after: Place 
 export function insertOpening(tx: Tx, { investor_id: investorId, conversation_id: conversationId }: ConversationRow, operatorId: string, at: Instant): void {
   tx.send(open, [investorId, conversationId, operatorId, time(at)]);
 }
-/** Whether an operator opened a conversation since then. */
+/** Whether an operator opened a conversation at or after the given time. */
 export const hasOpened = async (
   db: Db,
   { investor_id: investorId, conversation_id: conversationId }: ConversationRow,

@@ -1,4 +1,4 @@
-/** What a desk does with a conversation: lists, opens, answers, hands on, closes. */
+/** Desk calls of a conversation: list, open, answer, assign, close. */
 import type { Answer, InputOf, ReplyOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/chat/desk.ts';
 import { done, refuse } from '@lumbung/kernel/outcome.ts';
@@ -34,10 +34,10 @@ export async function listDesk(db: Db, { operator }: OperatorContext, input: Inp
   return done({ items: shown.map(presentRow), next });
 }
 
-/** The newest of a long conversation are shown at a desk; what was said before is with the customer. */
+/** The desk shows only the newest messages of a long conversation; the customer sees all of them. */
 const SHOWN_AT_DESK = 500;
 
-/** Whoever opens it has read it: that is written down, and shown to the customer. */
+/** Opening marks the conversation as read; this is recorded and shown to the customer. */
 export async function openAtDesk(tx: Tx, context: OperatorContext, input: InputOf<typeof call.openAtDesk>): Promise<Answer<typeof call.openAtDesk>> {
   await knownConversation(tx, input);
   await holdThread(tx, input.investorId);
@@ -47,7 +47,7 @@ export async function openAtDesk(tx: Tx, context: OperatorContext, input: InputO
   return done(await presentOpened(tx, context, await knownConversation(tx, input), 0));
 }
 
-/** An opening is good for the session in which it was: who comes in anew opens anew, and that is an act again. */
+/** An opening is valid for the operator's session; after signing in again the operator must open again, which is another audited act. */
 const mayRead = (db: Db, { operator }: OperatorContext, row: ConversationRow): Promise<boolean> => hasOpened(db, row, operator.operatorId, operator.provedAt);
 
 export async function readAtDesk(db: Db, context: OperatorContext, input: InputOf<typeof call.readAtDesk>): Promise<Answer<typeof call.readAtDesk>> {
@@ -86,7 +86,7 @@ async function presentOpened(db: Db, { keys }: OperatorContext, row: Conversatio
   };
 }
 
-/** Whoever answers first has it, unless somebody has it already. */
+/** The first operator to answer is assigned the conversation, unless it is assigned already. */
 export async function answer(tx: Tx, context: OperatorContext, input: InputOf<typeof call.answer>): Promise<Answer<typeof call.answer>> {
   const { keys, operator, business } = context;
   const { conversationId, clientKey, text } = input;
@@ -120,7 +120,7 @@ export async function assign(tx: Tx, _context: OperatorContext, input: InputOf<t
   return done({ row: presentRow(await knownConversation(tx, input)) });
 }
 
-/** Closed twice is closed once. */
+/** Idempotent: closing a closed conversation has no effect. */
 export async function closeAtDesk(tx: Tx, { business }: OperatorContext, input: InputOf<typeof call.closeAtDesk>): Promise<Answer<typeof call.closeAtDesk>> {
   const { investor_id: investorId } = await knownConversation(tx, input);
   await holdThread(tx, investorId);

@@ -1,11 +1,11 @@
-/** What happens in conversations, and what is done about it later. */
+/** Events and jobs of conversations. */
 import { domainEvent, jobName } from '../../../platform/queue.ts';
 
 export type OfMessage = { readonly investorId: string; readonly conversationId: string; readonly seq: string };
 
-/** An answer was not read for a while by whom it is for. */
+/** The recipient did not read an answer for a while. */
 export const unread = domainEvent<OfMessage>('chat.unread');
-/** Looks whether an answer was read. */
+/** Checks whether an answer was read. */
 export const lookWhetherRead = jobName<OfMessage>('chat.lookWhetherRead', 'background');
-/** Takes away a file that never became a message. */
+/** Removes a file that never became a message. */
 export const removeUnclaimed = jobName<{ readonly investorId: string; readonly fileId: string }>('chat.removeUnclaimed', 'background');

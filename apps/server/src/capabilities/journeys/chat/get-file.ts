@@ -1,4 +1,4 @@
-/** A file of a conversation: for whoever takes part in it, and for the desk. */
+/** Returns a file of a conversation, to its participant and to the desk. */
 import type { FileBytes, InputOf } from '@lumbung/contract/call.ts';
 import type * as deskCall from '@lumbung/contract/chat/desk.ts';
 import type * as call from '@lumbung/contract/chat/get-file.ts';
@@ -24,7 +24,7 @@ export async function getFileAtDesk(
   return read(steps, message);
 }
 
-/** A PDF as it was sent, a picture as it was drawn anew. */
+/** Returns a PDF as it was sent, and a picture as it was re-encoded. */
 async function read({ files }: Steps, message: NonNullable<Awaited<ReturnType<typeof messageOfSeq>>>): Promise<Outcome<FileBytes, never>> {
   const { investor_id: investorId, file_id: fileId, original_id: originalId, seq } = message;
   if (fileId === null) throw notFound();

@@ -1,4 +1,4 @@
-/** What was said in a conversation after a number. */
+/** Returns the messages of a conversation after a number. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import * as call from '@lumbung/contract/chat/get-messages.ts';
 import { done } from '@lumbung/kernel/outcome.ts';

@@ -1,4 +1,4 @@
-/** Background work of conversations. */
+/** Background jobs of conversations. */
 import { does, type Errand } from '../../../platform/jobs.ts';
 import { emit } from '../../../platform/queue.ts';
 import * as events from './events.ts';
@@ -8,7 +8,7 @@ async function removeUnclaimed({ primary, files }: Errand, { investorId, fileId 
   if (!(await isFileClaimed(primary, investorId, fileId))) await files.remove(investorId, fileId);
 }
 
-/** An answer that nobody read for a while is told; of several the newest tells. */
+/** Emits an event for an answer that was not read for a while; of several answers only the newest does. */
 async function lookWhetherRead({ transact }: Errand, of: events.OfMessage): Promise<void> {
   await transact(async (tx) => {
     const row = await findConversation(tx, of.investorId, of.conversationId);

@@ -1,4 +1,4 @@
-/** The conversations of whoever is signed in. */
+/** Lists the conversations of the signed-in person. */
 import type { Answer } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/chat/list-conversations.ts';
 import { done } from '@lumbung/kernel/outcome.ts';

@@ -1,4 +1,4 @@
-/** Marks a conversation read up to a number, which is one of its own at most. */
+/** Marks a conversation as read up to a number, at most its last message. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/chat/mark-read.ts';
 import { done } from '@lumbung/kernel/outcome.ts';

@@ -1,4 +1,4 @@
-/** The guards of conversations that must bite: each taken out in turn, and the test that must then be red. */
+/** Mutants of conversations: each removes one guard and names the test that must then fail. */
 import type { Mutant } from '../../../../../../tests/mutants/mutant.ts';
 
 const test = 'apps/server/src/capabilities/journeys/chat/chat.test.ts';

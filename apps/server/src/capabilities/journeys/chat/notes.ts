@@ -1,4 +1,4 @@
-/** What support notes of a customer for each other, and the answers that it gives often. */
+/** Notes that support keeps about a customer, and canned answers. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/chat/desk.ts';
 import { done } from '@lumbung/kernel/outcome.ts';

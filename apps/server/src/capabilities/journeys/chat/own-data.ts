@@ -1,4 +1,4 @@
-/** What was said with support, with the files that were sent. */
+/** Own data of conversations with support, with the files that were sent. */
 import { ownData } from '../../../platform/own-data.ts';
 import { commentContext, textContext } from './present.ts';
 

@@ -1,4 +1,4 @@
-/** A conversation of whoever asks: of a company each person has conversations of his own. */
+/** A conversation of the signed-in person; each person of a company has their own conversations. */
 import type { Session } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database.ts';
 import { notFound } from '../../../platform/faults.ts';

@@ -1,4 +1,4 @@
-/** Rows of conversations → what replies and lines show of them. */
+/** Presents rows of conversations in replies and event streams. */
 import type { ReplyOf } from '@lumbung/contract/call.ts';
 import type * as messagesCall from '@lumbung/contract/chat/get-messages.ts';
 import { timeOfDay, toIso } from '@lumbung/kernel/time.ts';
@@ -10,7 +10,7 @@ import type { ConversationRow, MessageRow } from './store.ts';
 
 type Reply = ReplyOf<typeof messagesCall.getMessages>;
 
-/** What a text is bound to: it can be opened in its own place only. */
+/** Encryption contexts that bind a text to its place. */
 export const textContext = (investorId: string, seq: number | string): string => `chat.text:${investorId}:${seq}`;
 export const commentContext = (investorId: string, conversationId: string): string => `chat.comment:${investorId}:${conversationId}`;
 export const noteContext = (investorId: string, noteId: string): string => `chat.note:${investorId}:${noteId}`;

@@ -1,4 +1,4 @@
-/** Conversations in which support owes an answer. */
+/** Queue of conversations that await an answer from support. */
 import { hours, minutes } from '@lumbung/kernel/patience.ts';
 import { type WaitingQueue, waitingQueue } from '../../../platform/waiting.ts';
 

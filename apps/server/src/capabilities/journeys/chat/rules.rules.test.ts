@@ -1,16 +1,16 @@
-/** When an answer is to be expected: within the hours soon, else on the next working day. */
+/** Tests when an answer is expected: soon within the service hours, otherwise on the next working day. */
 import { at, type Day, day, MINUTE, plus, timeOfDay } from '@lumbung/kernel/time.ts';
 import { expect, test } from 'vitest';
 import { ANSWERED_WITHIN, expectedAnswer, firstName } from './rules.ts';
 
 const hours = { from: timeOfDay('08:00'), until: timeOfDay('17:00') };
-// The Tuesday is a day off.
+// Tuesday is a holiday.
 const calendar = { closed: new Set([day('2026-11-24')]), banksClosed: new Set<Day>() };
 const on = (date: string, time: string) => at(day(date), timeOfDay(time));
 
 test.each([
   ['2026-11-20', '10:00', true, '2026-11-20', '10:15'],
-  // Friday, too late for today.
+  // Friday, too late for an answer the same day.
   ['2026-11-20', '16:50', true, '2026-11-23', '08:15'],
   ['2026-11-20', '17:00', false, '2026-11-23', '08:15'],
   ['2026-11-21', '10:00', false, '2026-11-23', '08:15'],

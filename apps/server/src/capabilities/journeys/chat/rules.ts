@@ -1,9 +1,9 @@
-/** When a first answer is to be expected, and what a conversation may be about. */
+/** Rules for when a first answer is expected, and what a conversation may be about. */
 import { PAGES } from '@lumbung/contract/chat/conversation.ts';
 import { type Calendar, isBusinessDay, nextBusinessDay } from '@lumbung/kernel/calendar.ts';
 import { at, dayOf, type Instant, MINUTE, plus, type TimeOfDay } from '@lumbung/kernel/time.ts';
 
-/** Within the hours of service a first answer comes this soon. */
+/** Response time for a first answer within the service hours. */
 export const ANSWERED_WITHIN = 15 * MINUTE;
 
 export interface Hours {
@@ -16,7 +16,7 @@ export interface Expected {
   readonly answerBy: Instant;
 }
 
-/** What is asked shortly before the end of a day, or when nobody is there, is answered on the next working day. Without hours somebody is always there. */
+/** A question shortly before closing, or outside the service hours, is answered on the next working day. Without hours, support is always open. */
 export function expectedAnswer(hours: Hours | null, calendar: Calendar, now: Instant): Expected {
   if (hours === null) return { isOpen: true, answerBy: plus(now, ANSWERED_WITHIN) };
   const today = dayOf(now);
@@ -30,11 +30,11 @@ export function expectedAnswer(hours: Hours | null, calendar: Calendar, now: Ins
 
 export const isPage = (id: string): boolean => (PAGES as readonly string[]).includes(id);
 
-/** Operators are called by their first names. */
+/** Operators are shown by their first names. */
 export const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? name;
 
-/** Beyond this a person does not write, but a program does. */
+/** Rate limit that only a program exceeds. */
 export const MESSAGES_IN_TEN_MINUTES = 40;
 export const BUDGET = { name: 'chat', uploadsADay: 40, pagesADay: 10 } as const;
-/** An answer that was not read for so long is told by a notice and a mail. */
+/** An answer unread for this long triggers a notification and an e-mail. */
 export const TOLD_AFTER = 2 * MINUTE;

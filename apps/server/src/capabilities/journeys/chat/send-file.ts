@@ -1,4 +1,4 @@
-/** Takes a picture or a PDF into a conversation, through the same door as documents. */
+/** Uploads a picture or a PDF into a conversation, through the same checks as documents. */
 import type { Answer } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/chat/send-file.ts';
 import { done, type Outcome, refuse } from '@lumbung/kernel/outcome.ts';
@@ -11,7 +11,7 @@ import { presentMessage } from './present.ts';
 import { BUDGET } from './rules.ts';
 import { findConversation, holdThread, insertMessage, messageOfKey, type MessageRow } from './store.ts';
 
-/** What arrived under the key before, in a conversation of one's own: though it is closed by now. */
+/** The message that arrived before under this key, in the person's own conversation, even if it is closed by now. */
 async function arrivedBefore(
   db: Db,
   { investorId, loginId }: InvestorContext['session'],
@@ -30,7 +30,7 @@ export async function sendFile(
   const { keys, business, session } = context;
   const { investorId } = session;
   const uploaded = errand.uploaded[0] ?? null;
-  // Without a whole file there is something else to say first.
+  // Without a complete file, errors of the upload come first.
   const isFileless = (conversationId === '' || clientKey === '') && (uploaded === null || uploaded.isTooBig);
   const mayWrite = async (db: Db): Promise<boolean> => {
     const row = conversationId === '' || clientKey === '' ? null : await findConversation(db, investorId, conversationId);

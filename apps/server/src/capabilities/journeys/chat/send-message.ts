@@ -1,4 +1,4 @@
-/** Says something to support. What was sent before under the same key is answered as it was kept. */
+/** Sends a message to support. Idempotent: a repeated key returns the stored message. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/chat/send-message.ts';
 import { done, refuse } from '@lumbung/kernel/outcome.ts';
@@ -22,7 +22,7 @@ export async function sendMessage(tx: Tx, context: InvestorContext, input: Input
 
   const { used } = await consume(tx, `chat.send:${session.loginId}`, system, 10 * MINUTE);
   if (used > MESSAGES_IN_TEN_MINUTES) return refuse('tooManyMessages');
-  // It may have been closed while this waited.
+  // It may have been closed while this transaction waited for the lock.
   if ((await ownConversation(tx, session, conversationId)).state === 'closed') return refuse('conversationClosed');
 
   const seal = (seq: number) => keys.encrypt(text.trim(), textContext(investorId, seq));

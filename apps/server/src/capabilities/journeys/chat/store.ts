@@ -1,4 +1,4 @@
-/** Statements of conversations: each that says or changes something counts in the thread of its investor, which is held first. */
+/** SQL statements for conversations. Every message or change increments the counters in the investor's thread row, which is locked first. */
 import type { ABOUT_KINDS, CONVERSATION_STATES } from '@lumbung/contract/chat/conversation.ts';
 import type { Instant } from '@lumbung/kernel/time.ts';
 import { type Db, only, sql, time, type Tx } from '../../../platform/database.ts';
@@ -23,12 +23,12 @@ export interface ConversationRow {
   readonly rating: number | null;
   readonly comment_encrypted: Buffer | null;
   readonly last_seq: number;
-  /** Messages of the other side that were not read: by her, and by the desk. */
+  /** Unread messages of the other side: those for the investor, and those for the desk. */
   readonly unread_by_investor: number;
   readonly unread_by_desk: number;
 }
 
-/** A conversation with what is counted of it. */
+/** The columns of a conversation with its counts. */
 export const SHOWN = `
   c.investor_id, c.conversation_id, c.login_id, c.about_kind, c.about_id, c.about_name, c.state, c.opened_at, c.waiting_since, c.assigned_to,
   (select o.name from operations.operator o where o.operator_id = c.assigned_to) as assigned_name,
@@ -54,7 +54,7 @@ const openAbout = sql(
   'chat.openAbout',
   `select ${SHOWN} from chat.conversation c where c.investor_id = $1 and c.login_id = $2 and c.about_kind = $3 and c.about_id = $4 and c.state <> 'closed'`,
 );
-/** Numbers come in the order of commits: whoever holds the row is the only one who may give the next. */
+/** Numbers are in commit order: only the transaction that locks the row may assign the next one. */
 const number = sql(
   'chat.number',
   `
@@ -109,7 +109,7 @@ const after = sql(
   select ${MESSAGE} from chat.message m join chat.conversation c on c.investor_id = m.investor_id and c.conversation_id = m.conversation_id
   where m.investor_id = $1 and m.seq > $2 and c.login_id = $3 order by m.seq limit 200`,
 );
-/** Of all people of an investor, and nothing of what they say. */
+/** Covers all people of an investor, without message contents. */
 const numbers = sql('chat.numbers', 'select seq::int as seq, conversation_id from chat.message where investor_id = $1 and seq > $2 order by seq limit 200');
 const counts = sql('chat.counts', 'select investor_id, last_seq::int as last_seq, changes::int as changes from chat.thread where investor_id = any($1)');
 const readByInvestor = sql(
@@ -158,7 +158,7 @@ export interface About {
   readonly name: string;
 }
 
-/** The open conversation of a person about something; begun where there is none. */
+/** The open conversation of a person about a subject; begins one if there is none. */
 export async function openConversation(
   tx: Tx,
   { investorId, loginId }: { readonly investorId: string; readonly loginId: string },
@@ -170,7 +170,7 @@ export async function openConversation(
   return only(await tx.query<ConversationRow>(openAbout, [investorId, loginId, about.kind, about.id]));
 }
 
-/** Holds the thread of an investor: from now on nobody else says or changes anything in it. */
+/** Locks the thread of an investor: no other transaction may write to it until this one ends. */
 export const holdThread = async (tx: Tx, investorId: string): Promise<void> => void (await tx.query(hold, [investorId]));
 
 export interface NewMessage {
@@ -183,7 +183,7 @@ export interface NewMessage {
   readonly originalId: string | null;
 }
 
-/** Writes a message down under the next number, which it answers. The thread must be held. */
+/** Inserts a message under the next number and returns that number. The thread must be locked. */
 export async function insertMessage(tx: Tx, investorId: string, message: NewMessage, at: Instant): Promise<number> {
   const { seq } = only(await tx.query<{ seq: number }>(number, [investorId]));
   const { conversationId, author, operatorId, clientKey, textOf, fileId, originalId } = message;
@@ -195,16 +195,16 @@ export async function insertMessage(tx: Tx, investorId: string, message: NewMess
 
 export const messagesAfter = (db: Db, investorId: string, conversationId: string, seq: number, most: number): Promise<MessageRow[]> =>
   db.query(messages, [investorId, conversationId, seq, most]);
-/** The newest after a number, oldest first. */
+/** The newest messages after a number, oldest first. */
 export const newestAfter = async (db: Db, investorId: string, conversationId: string, seq: number, most: number): Promise<MessageRow[]> =>
   (await db.query<MessageRow>(newest, [investorId, conversationId, seq, most])).reverse();
 export const messageOfKey = async (db: Db, investorId: string, conversationId: string, clientKey: string): Promise<MessageRow | null> =>
   (await db.query<MessageRow>(ofKey, [investorId, conversationId, clientKey]))[0] ?? null;
 export const messageOfSeq = async (db: Db, investorId: string, seq: number): Promise<(MessageRow & { readonly login_id: string }) | null> =>
   (await db.query<MessageRow & { login_id: string }>(ofSeq, [investorId, seq]))[0] ?? null;
-/** What was said to a person, or by her, after a number. */
+/** Messages in the conversations of a person after a number. */
 export const heardAfter = (db: Db, investorId: string, seq: number, loginId: string): Promise<MessageRow[]> => db.query(after, [investorId, seq, loginId]);
-/** That something was said after a number, and in which conversation. */
+/** Numbers and conversations of the messages after a number. */
 export const numbersAfter = (db: Db, investorId: string, seq: number): Promise<{ readonly seq: number; readonly conversation_id: string }[]> =>
   db.query(numbers, [investorId, seq]);
 
@@ -215,20 +215,20 @@ export interface ThreadCounts {
 }
 export const threadCounts = (db: Db, investorIds: readonly string[]): Promise<ThreadCounts[]> => db.query(counts, [investorIds]);
 
-/** Marks what was read; counts as a change only where something was. */
+/** Marks messages as read; counts as a change only if any were unread. */
 export async function markRead(tx: Tx, investorId: string, conversationId: string, seq: number, by: 'investor' | 'desk'): Promise<void> {
   const marked = await tx.query(by === 'investor' ? readByInvestor : readByDesk, [investorId, conversationId, seq]);
   if (marked.length > 0) tx.send(change, [investorId]);
 }
 
-/** Answers false when it is closed already. */
+/** Returns false if the conversation is closed already. */
 export async function closeOpen(tx: Tx, investorId: string, conversationId: string, now: Instant): Promise<boolean> {
   const isClosed = (await tx.query(close, [investorId, conversationId, time(now)])).length > 0;
   if (isClosed) tx.send(change, [investorId]);
   return isClosed;
 }
 
-/** What is rated once keeps its rating. */
+/** A conversation is rated once; later ratings are ignored. */
 export async function rateClosed(tx: Tx, investorId: string, conversationId: string, rating: number, comment: Buffer | null): Promise<void> {
   if ((await tx.query(rate, [investorId, conversationId, rating, comment])).length > 0) tx.send(change, [investorId]);
 }

@@ -1,4 +1,4 @@
-/** What is told of conversations: that there is an answer which was not read. What it says is read where it stands. */
+/** Notifications of conversations: an answer was not read. They omit its text, which is read in the conversation. */
 import { type Telling, telling, type TellingErrand } from '../../../platform/tellings.ts';
 import * as events from './events.ts';
 import { findConversation } from './store.ts';

@@ -1,4 +1,4 @@
-/** Calls an unpaid order off by the number it is to be paid to. */
+/** Cancels an unpaid order by the virtual account number of its bill. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/checkout/cancel-account.ts';
 import { refuse } from '@lumbung/kernel/outcome.ts';
@@ -12,7 +12,7 @@ import { cancelOrder } from './cancel-order.ts';
 export async function cancelAccount(tx: Tx, context: InvestorContext, input: InputOf<typeof call.cancelAccount>): Promise<Answer<typeof call.cancelAccount>> {
   const { investorId } = context.session;
   const bill = await lockOpenBill(tx, investorId, input.orderId);
-  // What an old page shows is not what is to be paid by now: then nothing is called off.
+  // A stale page may show a number that is no longer payable; in that case nothing is cancelled.
   const isThis = bill?.state === 'pending' && bill.pay_account === null && bill.account_number === input.virtualAccount.replaceAll(/\s/g, '');
   if (isThis) return cancelOrder(tx, context, { orderId: input.orderId });
   if (!(await lockOrder(tx, investorId, input.orderId))) throw notFound();

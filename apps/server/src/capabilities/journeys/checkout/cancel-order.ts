@@ -1,4 +1,4 @@
-/** Calls an order off, of any kind, as long as its kind still lets it. */
+/** Cancels an order of any kind, as long as that kind still allows it. */
 import type { CancelOrderInput, CancelOrderReply } from '@lumbung/contract/checkout/cancel-order.ts';
 import { done, type Outcome, refuse } from '@lumbung/kernel/outcome.ts';
 import type { Tx } from '../../../platform/database.ts';
@@ -14,13 +14,13 @@ import * as ordersEvents from '../../money/orders/events.ts';
 
 export async function cancelOrder(tx: Tx, context: InvestorContext, { orderId }: CancelOrderInput): Promise<Outcome<CancelOrderReply, 'notCancellable'>> {
   const { investorId, loginId } = context.session;
-  // The bill is held before the order, as a payment does it: neither waits for the other in a ring.
+  // The bill is locked before the order, the same lock order as a payment, to avoid deadlocks.
   const by = { who: inRequest(`login:${loginId}`, context), at: context.business };
   const wasOpen = await closeOpenBill(tx, investorId, orderId, 'cancelled', by);
   const [order, legs, products] = await Promise.all([lockOrder(tx, investorId, orderId), listLegs(tx, investorId, [orderId]), productCatalogue(context)]);
   if (!order) throw notFound();
   if (order.state === 'awaitingApproval') {
-    // Who placed it takes it back; somebody else declines it, and says why.
+    // Only the person who placed the order withdraws it; a colleague declines it instead, with a reason.
     if (order.login_id !== loginId || !(await endUnapproved(tx, order, 'cancelled', by))) return refuse('notCancellable');
     await voidGrants(tx, [order], by);
     await emit(tx, ordersEvents.withdrawn, orderId, { investorId, orderId });
@@ -29,7 +29,7 @@ export async function cancelOrder(tx: Tx, context: InvestorContext, { orderId }:
   const kind = kindOf(order.kind);
   if (kind.cancelBefore(order, legs, products, context.business) === null || (kind.payment !== null && !wasOpen)) return refuse('notCancellable');
   if (!(await kind.cancel(tx, order, legs, by))) return refuse('notCancellable');
-  // The code is free at once: whoever calls an order off may use it for another.
+  // The promotion code is released immediately, so the investor may use it for another order.
   await voidGrants(tx, [order], by);
   await emit(tx, ordersEvents.cancelled, orderId, { investorId, orderId });
   return done({ orderId });

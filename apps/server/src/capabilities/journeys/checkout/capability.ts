@@ -1,4 +1,4 @@
-/** What checkout serves and does. */
+/** The calls and own data of checkout. */
 import * as calls from '@lumbung/contract/checkout/calls.gen.ts';
 import type { Capability } from '../../../platform/capability.ts';
 import { read, serve, write } from '../../../platform/serve.ts';

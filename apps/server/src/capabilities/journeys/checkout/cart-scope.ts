@@ -1,9 +1,9 @@
-/** Which lines a checkout is about: those of a whole cart, or only those of one plan in it. */
+/** Which cart lines a checkout covers: the whole cart, or only the lines of one plan in it. */
 import type { ItemRow } from '../cart/index.ts';
 
 export interface CartScope {
   readonly cartType: 0 | 99;
-  /** The portfolio of a plan, when nothing else of the cart is meant. */
+  /** The portfolio of the plan, if the checkout covers only its lines. */
   readonly portfolioId?: string;
 }
 

@@ -1,4 +1,4 @@
-/** Checkout: what may be bought, what a code confirms, and that a cart is bought once. */
+/** Tests checkout: what may be bought, what a code confirms, and that a cart is bought only once. */
 import { addressOf } from '@lumbung/contract/route.ts';
 import { clearCart, getCart, saveItem } from '@lumbung/contract/cart/routes.gen.ts';
 import { choosePayment, listPaymentMethods, quoteFee, sendCode, subscribe, verifyCode } from '@lumbung/contract/checkout/routes.gen.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 const add = (caller: Awaited<ReturnType<Platform['newInvestor']>>['caller'], productId = 'F01', amount = 1_000_000) =>
   caller.must(saveItem, { productId, amount });
-/** Puts an item in the cart behind the platform's back: for causes no call can make. */
+/** Inserts a cart item directly into the database, for refusals that no call can produce. */
 const smuggle = (investorId: string, productId: string, amount: number) =>
   platform.owner.query(
     `with c as (insert into cart.cart values ($1, 0, 1, 1) on conflict (investor_id, cart_type) do update set lines = cart.cart.lines + 1)
@@ -327,7 +327,7 @@ test('of two who choose another way at once, the one who comes to the order last
   const key = 'the-one-who-is-held-up';
   const holder = await platform.owner.connect();
   try {
-    // Asked first, and so with the older id, but held up on the way to the order.
+    // This request is sent first, so it has the older id, but it is blocked before it reaches the order.
     await holder.query('begin');
     await holder.query(`insert into platform.idempotency values ($1, $2, 'x', 'x', null, null, now())`, [investorId, key]);
     const first = caller.must(choosePayment, { orderId, PaymentMethod: PAYMENT_METHOD.mandiri }, { idempotencyKey: key });
@@ -337,7 +337,7 @@ test('of two who choose another way at once, the one who comes to the order last
     const { bill } = await first;
     expect((await caller.must(getOrder, { id: orderId })).order.bill).toEqual(bill);
     expect(bill.virtualAccount).not.toBe(second.bill.virtualAccount);
-    // And back once more: what stands open is the bill of the one before.
+    // Choosing the first method again keeps the open bill of the first request.
     expect((await caller.must(choosePayment, { orderId, PaymentMethod: bill.method })).bill).toEqual(bill);
   } finally {
     await holder.query('rollback');

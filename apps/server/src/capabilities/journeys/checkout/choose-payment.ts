@@ -1,4 +1,4 @@
-/** Changes how an unpaid order is paid: the open bill is closed, a new one is made. */
+/** Changes the payment method of an unpaid order: closes the open bill and creates a new one. */
 import type { InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/checkout/choose-payment.ts';
 import { done, refuse } from '@lumbung/kernel/outcome.ts';
@@ -18,7 +18,7 @@ export async function choosePayment(
 ): Promise<BilledAnswer<typeof call.choosePayment>> {
   const { investorId, loginId } = context.session;
   const by = { who: inRequest(`login:${loginId}`, context), at: context.business };
-  // The bill is held before its order, as a payment does it: neither waits for the other in a ring.
+  // The bill is locked before its order, the same lock order as a payment, to avoid deadlocks.
   const open = await lockOpenBill(tx, investorId, input.orderId);
   const order = await lockOrder(tx, investorId, input.orderId);
   if (!order) throw notFound();
@@ -31,16 +31,16 @@ export async function choosePayment(
   if (linkId !== undefined && !(await isPayableBy(tx, context, linkId, input.PaymentMethod, order.total))) return refuse('methodUnavailable');
   const callsGateway = input.IsCallGatewayPaymentApi === true || linkId !== undefined;
   const charge = open && (await findLiveCharge(tx, investorId, open.bill_id));
-  // An account is being charged, and nobody knows what comes of it: nothing else is asked for beside that.
+  // A charge of a linked account is in progress and its outcome unknown: no other payment is started beside it.
   if (open && charge?.link_id != null && charge.state === 'sent') return charge.link_id === linkId ? answer(open) : refuse('chargeUnderWay');
-  // What was only chosen before is called now.
+  // The gateway of a bill that was only chosen before is called now.
   if (open?.state === 'chosen' && open.method === input.PaymentMethod) return answer(callsGateway ? await beginCharge(tx, open, linkId ?? null, by) : open);
-  // The same way keeps its bill; after a failure it is a new try with a new number.
+  // The same method keeps its bill; after a failure a retry gets a new bill with a new number.
   const isSame = open?.method === input.PaymentMethod && (charge?.link_id ?? null) === (linkId ?? null);
   if (open && isSame && (open.state === 'pending' || open.state === 'preparing')) return answer(open);
-  // Closing loses the race against a payment that holds the bill: then the order is no longer open.
+  // If a payment locked the bill first, closing it fails and the order is no longer open.
   if (!(await closeOpenBill(tx, investorId, order.order_id, 'replaced', by))) return refuse('orderNotOpen');
-  // A way to pay that the code of the order does not count for takes its cashback away.
+  // If the order's promotion code does not cover the new method, the cashback is voided.
   await voidGrants(tx, [order], by, input.PaymentMethod);
   const bill = await billOrder(
     tx,

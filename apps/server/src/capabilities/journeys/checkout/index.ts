@@ -1,4 +1,4 @@
-/** What other capabilities may use of checkout. */
+/** The exports of checkout for other capabilities. */
 export type { CartScope } from './cart-scope.ts';
 export { placeContent } from './place-mixed.ts';
 export { answerWith, type BilledAnswer, prepareBill } from './prepare-bill.ts';

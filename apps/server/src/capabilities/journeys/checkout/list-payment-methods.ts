@@ -1,4 +1,4 @@
-/** How a cart can be paid. */
+/** Lists the payment methods available for a cart. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/checkout/list-payment-methods.ts';
 import { parseDecimal, SCALE } from '@lumbung/kernel/amounts.ts';

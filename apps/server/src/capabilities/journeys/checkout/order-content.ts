@@ -1,4 +1,4 @@
-/** Orders what is in the cart and was confirmed by code: subscriptions as one order with its bill, each redemption and switch as an order. All or nothing, once. */
+/** Orders the cart content a code confirmed: subscriptions as one order with its bill, each redemption and switch as its own order. All or nothing, once. */
 import { done, type Outcome, refuse, type Refused } from '@lumbung/kernel/outcome.ts';
 import type { Instant } from '@lumbung/kernel/time.ts';
 import type { Tx } from '../../../platform/database.ts';
@@ -28,13 +28,13 @@ export interface Asked {
   readonly scope: CartScope;
   readonly cartIds: readonly string[] | undefined;
   readonly kinds: readonly TransactionType[];
-  /** How subscriptions are paid; not looked at when there are none. */
+  /** Payment method of the subscriptions; ignored if there are none. */
   readonly method: number | undefined;
-  /** A gateway that waits to be called is called at once. */
+  /** Calls a gateway that needs a call immediately. */
   readonly callsGateway?: boolean;
-  /** The linked account that is charged at once. */
+  /** The linked account to charge immediately. */
   readonly linkId?: string | undefined;
-  /** The code on the cart is left out, though it was shown. */
+  /** Orders without the promotion code on the cart, although it was quoted. */
   readonly withoutPromotion?: boolean | undefined;
 }
 
@@ -60,8 +60,8 @@ export async function orderContent(
   const { investorId, loginId } = context.session;
   const { scope } = asked;
   const { cartType } = scope;
-  // In one order everywhere: the account, the plans, the cart, its code, then what is ordered of it (an offer, a wave, units, a
-  // promotion). Of an order and a closing at once, or of an order and the end, pause or change of a plan, one finds what the other did.
+  // Lock order, the same everywhere: account, plans, cart, its code, then what is ordered (an offer, a wave, units, a promotion). An order thus sees a
+  // concurrent account closing, or a concurrent end, pause or change of a plan, or is seen by it.
   const [isActive, plans, all, quote, standing] = await Promise.all([
     isStillActive(tx, investorId, loginId),
     holdPlans(tx, investorId),
@@ -71,7 +71,7 @@ export async function orderContent(
   ]);
   if (!isActive) throw sessionMissing();
   const draft = await readDraft(tx, context, cartType, asked.cartIds, asked.kinds, { items: inScope(all, scope), standing });
-  // With nothing in the cart there is nothing a code could confirm; everything else comes after the code.
+  // An empty cart has nothing a code could confirm, so it is refused first; every other refusal comes after the code check.
   if (!draft.ok) return draft;
   const { content, hash, promotion } = draft.value;
   if (!(await use(tx, { investorId, purpose: purposeOf(context, cartType) }, hash, context.system))) return refuse('codeInvalid');
@@ -79,7 +79,7 @@ export async function orderContent(
   const objection = objectionTo(draft.value, context, asked, shown);
   if (objection) return objection;
   const lines = [...content.lines, ...content.exits];
-  // What a plan that is over offered last is looked up with what is offered by others.
+  // Final offers of an ended plan (not waves) are checked by skippedOf, like the offers of other plans.
   const stopped = content.lines.filter(({ portfolioId, planKey }) =>
     plans.some((plan) => plan.plan_id === portfolioId && isStopped(plan) && (plan.state !== 'ended' || planKey === null || isWave(planKey))),
   );
@@ -89,8 +89,8 @@ export async function orderContent(
   if (linkId !== undefined && content.lines.length > 0 && !(await isPayableBy(tx, context, linkId, method, content.charge.total)))
     return refuse('methodUnavailable');
 
-  // What was shown last for exactly this; a client that showed nothing confirmed the mail's figures.
-  // Whoever leaves the code out is promised no cashback.
+  // The evidence is the last quote of exactly this content; a client that showed no quote confirmed the figures of the e-mail.
+  // An investor who leaves the promotion code out is promised no cashback.
   const isLeftOut = promotion !== null && asked.withoutPromotion === true;
   const { shown: bytes, shown_at: shownAt } = isLeftOut ? quoteOf({ ...draft.value, promotion: null }, context) : (shown ?? quoteOf(draft.value, context));
   const evidence: Evidence = { shown: bytes, shownAt, factor: 'emailCode' };
@@ -107,7 +107,7 @@ export async function orderContent(
   );
   const subscription = content.lines.length > 0 ? await buy(tx, context, draft.value, kinds, asked, evidence) : null;
   if (subscription && !subscription.ok) return subscription;
-  // In the same transaction: whoever skips the period now finds it bought.
+  // In the same transaction, so that a concurrent skip of the period finds it bought.
   if (subscription && content.lines[0]!.planKey !== null)
     markBought(tx, investorId, subscription.value.orderId, { who: inRequest(`login:${loginId}`, context), at: context.business });
   const exits = await leave(tx, context, draft.value, kinds, evidence);
@@ -116,20 +116,20 @@ export async function orderContent(
   keepAcknowledgement(tx, context, draft.value, shown, ordered);
   if (promotion && ordered.subscription) {
     await takeOff(tx, context.session, cartType, null);
-    // Last of all: everybody else who orders with this code waits from here on until this is kept.
+    // Reserved last: other orders with this code wait from here until this transaction ends.
     if (!isLeftOut && !(await reserveFor(tx, context, draft.value, promotion, ordered.subscription))) return refuse('promotionRefused');
   }
   return done(ordered);
 }
 
-/** Reserves what the code gives for the order. Answers false when it is used up. */
+/** Reserves the promotion's cashback for the order. Returns false if the promotion is used up. */
 function reserveFor(tx: Tx, context: InvestorContext, draft: Draft, { row, judged }: OnCart, { orderId, bill }: Placed): Promise<boolean> {
   if (!judged.ok) throw new Error(`a code that gives nothing was not objected to: ${judged.reason}`);
   const endsAt = bill?.expires_at ?? approveByOf(context, draft) ?? context.business;
   return reserve(tx, context, row, judged.value, { orderId, endsAt });
 }
 
-/** Which of the orders are above her level, with what she said yes to. */
+/** Records which orders exceed the investor's risk level, with the risk text the investor acknowledged. */
 function keepAcknowledgement(tx: Tx, context: InvestorContext, { risk, content }: Draft, shown: Quote | null, { subscription, exits }: Ordered): void {
   if (risk.level === null || !shown?.acknowledged) return;
   const isAbove = (cartId: string): boolean => risk.above.some((one) => one.cartId === cartId);
@@ -140,18 +140,18 @@ function keepAcknowledgement(tx: Tx, context: InvestorContext, { risk, content }
   if (orderIds.length > 0) recordAcknowledgements(tx, context.session, orderIds, risk.level, shown.acknowledged, context.business);
 }
 
-/** What stands between a code that was right and the order. */
+/** Returns why a content may not be ordered although its code was right, or null. */
 function objectionTo(
   draft: Draft,
   context: InvestorContext,
   { method, withoutPromotion }: Asked,
   shown: Quote | null,
 ): Refused<PlacingRefusal | Unconfirmed> | null {
-  // Shown before a cut-off, ordered after it: equal figures with another promise are shown again before they bind.
+  // Quoted before a cut-off and ordered after it: equal figures with other promised days must be quoted again before they bind.
   if (shown && shown.promised !== promisedDays(draft, context)) return refuse('promiseChanged');
-  // The yes was said to what was shown, and something else was shown since.
+  // The acknowledgement belongs to an earlier quote; the current content was not acknowledged.
   if (draft.risk.above.length > 0 && shown?.acknowledged?.version !== RISK_VERSION) return refuse('riskNotAcknowledged');
-  // A code was right for an account, and for a level, so that there are both.
+  // A code is only sent if the account and the risk level exist, so those refusals cannot occur here.
   if (draft.objection) return draft.objection as Refused<PlacingRefusal>;
   if (draft.content.lines.length === 0) return null;
   if (method === undefined || !isUsable(method, context.settings, { currency: draft.content.currency, amount: draft.content.charge.total }))
@@ -161,13 +161,13 @@ function objectionTo(
   return allowsMethod(draft.promotion.row.methods, method) ? null : refuse('promotionMethodOther');
 }
 
-/** Until when somebody else of the company has to agree to what is ordered now; null where nobody has to. */
+/** Deadline for another person of the company to approve the order; null if no approval is needed. */
 const approveByOf = ({ session: { company }, business }: InvestorContext, { calendar }: Draft): Instant | null =>
   company?.needsApproval ? approvalEnd(calendar, business) : null;
 
 type Kinds = Awaited<ReturnType<typeof kindsOfPortfolios>>;
 
-/** What of a plan is offered no more, line by line: skipped since it was put into the cart. */
+/** Returns the lines of a plan that are no longer offered because they were skipped after they were added to the cart. */
 async function skippedOf<Line extends { readonly portfolioId: string; readonly planKey: string | null }>(
   tx: Tx,
   investorId: string,
@@ -184,7 +184,7 @@ async function skippedOf<Line extends { readonly portfolioId: string; readonly p
   return skipped;
 }
 
-/** What of a plan was ordered meanwhile is no more to be ordered. */
+/** Refuses plan lines that were ordered in the meantime. */
 const orderedBefore = (lines: readonly { readonly cartId: string }[]): Refused<'noSuchItem'> =>
   refuse('noSuchItem', { lines: lines.map(({ cartId }) => ({ cartId, reason: 'noSuchItem' })) });
 
@@ -197,7 +197,7 @@ async function buy(
   evidence: Evidence,
 ): Promise<Outcome<Placed, 'noSuchItem'>> {
   const promises = promisesOf(draft, context);
-  // All lines are of one plan: the others were objected to.
+  // All lines belong to one plan and period; mixed lines were refused before (mixedPlans).
   const placed = await placeSubscription(tx, context, {
     kind: subscription,
     ...originOf(draft.content.lines[0]!, kinds),
@@ -220,7 +220,7 @@ async function buy(
   return placed ? done(placed) : orderedBefore(draft.content.lines);
 }
 
-/** One after another: of two orders for the same units the first has them. */
+/** Places exits one after another: of two exits of the same units the first gets them. */
 async function leave(
   tx: Tx,
   context: InvestorContext,

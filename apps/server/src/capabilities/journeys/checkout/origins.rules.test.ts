@@ -1,4 +1,4 @@
-/** What made an order that is placed from a cart. */
+/** Tests which origin an order from a cart gets. */
 import { expect, test } from 'vitest';
 import { type ExitLine, originOf, originOfExit } from './rules.ts';
 

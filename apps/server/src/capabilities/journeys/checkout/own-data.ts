@@ -1,4 +1,4 @@
-/** What checkout keeps of somebody's orders beside the orders: that she said yes to more risk than suits her. */
+/** The own data of checkout beyond the orders: acknowledgements of risk above the investor's level. */
 import { ownData } from '../../../platform/own-data.ts';
 
 export const own = [ownData('checkout.risk_acknowledgement')];

@@ -1,4 +1,4 @@
-/** Orders everything in the cart at once: its subscriptions as one order with a bill, its redemptions and switches as an order each. */
+/** Orders everything in the cart at once: all subscriptions as one order with a bill, each redemption and switch as its own order. */
 import type { InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/checkout/place-mixed.ts';
 import { done } from '@lumbung/kernel/outcome.ts';

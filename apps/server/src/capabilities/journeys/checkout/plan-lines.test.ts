@@ -1,4 +1,4 @@
-/** Lines of a plan: what is ordered of them says so, an order is of one plan, and what of a plan was ordered is not ordered again. */
+/** Tests lines of a plan: an order records its plan, holds lines of one plan only, and a period is ordered only once. */
 import { getCart, saveItem } from '@lumbung/contract/cart/routes.gen.ts';
 import { placeMixed, quoteFee, sendCode, subscribe, verifyCode } from '@lumbung/contract/checkout/routes.gen.ts';
 import { getOrder, listPendingV3 } from '@lumbung/contract/histories/routes.gen.ts';
@@ -15,7 +15,7 @@ import { type NewItem, putItem } from '../cart/store.ts';
 
 const platform = await sharedPlatform();
 
-/** Somebody with a plan: `offer` offers a period of it, also once more, and puts lines of it into her cart, as plans do. */
+/** Creates an investor with a plan; `offer` offers a period (repeatedly if called again) and adds its lines to the cart, as plans do. */
 async function planner(kind: PortfolioKind) {
   const { caller, investorId } = await platform.newInvestor();
   const portfolioId = crypto.randomUUID();
@@ -78,7 +78,7 @@ test('checkout.quoteFee: mixedPlans; checkout.sendCode: mixedPlans; an order is 
   await confirm();
   const own = await caller.must(subscribe, { PaymentMethod: 2 });
   expect(await originOf(caller, own.orderId)).toBe('cart');
-  // Another period of the same plan is another order.
+  // Another period of the same plan is a separate order.
   const later = await offer('2027-01', { productId: 'F01' });
   await offer('2027-02', { productId: 'F03' });
   await refused(caller, quoteFee, {}, 'mixedPlans');
@@ -111,7 +111,7 @@ test('checkout.subscribe: noSuchItem; checkout.placeMixed: noSuchItem when this 
   const { orderId } = await caller.must(subscribe, { PaymentMethod: 2 });
   expect(await originOf(caller, orderId)).toBe('discipline');
 
-  // Offered once more by mistake: one order a plan and period, whichever funds are in it.
+  // Offered twice by mistake: one order per plan and period, whatever its funds.
   const again = await offer('2026-12', { productId: 'F03' });
   await confirm();
   expect((await refused(caller, subscribe, { PaymentMethod: 2 }, 'noSuchItem')).lines).toMatchObject([{ cartId: again }]);
@@ -124,7 +124,7 @@ test('checkout.subscribe: noSuchItem; checkout.placeMixed: noSuchItem when this 
 test('who changes the amount of a line that a plan offered keeps what it is of; a rebalancing is known by its id', async () => {
   const { caller, investorId, portfolioId, offer, confirm } = await planner('goal');
   const rebalancing = crypto.randomUUID();
-  // It was agreed to, and its first wave is in the cart.
+  // The rebalancing was agreed to, and its first wave is in the cart.
   await platform.owner.query(
     `insert into plans.rebalancing (investor_id, rebalancing_id, plan_id, state, step, digest, shown_encrypted, made_at, since, expires_at)
      values ($1, $2, $3, 'underWay', 1, 'x', '', now(), now(), now())`,

@@ -1,4 +1,4 @@
-/** The end of a checkout whose bank has to open an account first: the bank is asked, and the bill is what came of it. */
+/** Finishes a checkout whose bank must first open a virtual account: calls the bank and returns the resulting bill. */
 import type { ReasonOf, ReplyOf } from '@lumbung/contract/call.ts';
 import { done, type Outcome, refuse } from '@lumbung/kernel/outcome.ts';
 import { PendingPartnerCall } from '../../../platform/serve.ts';
@@ -6,17 +6,17 @@ import type { InvestorContext, Language } from '../../../platform/context.ts';
 import type { Errand } from '../../../platform/jobs.ts';
 import { type Bill, type BillRow, billsOf, openAccount, presentBill } from '../../money/payments/index.ts';
 
-/** What a transaction leaves to be asked, and the rest of the reply: ids and codes. */
+/** What a transaction passes to the partner call, with the rest of the reply: ids and codes. */
 export interface ToPrepare<Rest> {
   readonly orderId: string;
   readonly billId: string;
   readonly rest: Rest;
 }
 
-/** What a call answers whose reply holds a bill: the reply, or what must be asked before there is one. */
+/** The outcome of a call whose reply contains a bill: the reply, or the partner call needed before it. */
 export type BilledAnswer<C> = Outcome<ReplyOf<C> | PendingPartnerCall<ToPrepare<Omit<ReplyOf<C>, 'bill'>>>, ReasonOf<C>>;
 
-/** Answers with the bill at once, or says that its bank has to be asked first. There is none while another person has to agree. */
+/** Returns the reply with its bill, or a pending partner call if the bank must be called first. The bill is null while an approval is pending. */
 export const answerWith = <Rest extends object, B extends BillRow | null>(
   bill: B,
   rest: Rest,
@@ -29,8 +29,8 @@ export const answerWith = <Rest extends object, B extends BillRow | null>(
 };
 
 /**
- * Opens the account of a bill. Answers with the bill that the order has by then: another method may have been chosen
- * meanwhile. The order stands whatever the bank does.
+ * Opens the virtual account of a bill. Returns the bill the order has afterwards: another method may have been chosen concurrently. The order stands whatever
+ * the bank responds.
  */
 export async function prepareBill<Rest extends object>(
   errand: Errand,

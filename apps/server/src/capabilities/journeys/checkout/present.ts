@@ -1,4 +1,4 @@
-/** The figures and the promise of a checkout, as they are shown before anything binds. */
+/** Presents the figures and promises of a checkout, as shown before anything binds. */
 import type { ReplyOf } from '@lumbung/contract/call.ts';
 import { quoteFee as quoteFeeCall } from '@lumbung/contract/checkout/quote-fee.ts';
 import { formatDecimal, SCALE, unitsFor } from '@lumbung/kernel/amounts.ts';
@@ -18,9 +18,9 @@ import type { Draft } from './read-content.ts';
 import type { ExitLine } from './rules.ts';
 import type { Quote } from './store.ts';
 
-/** Version of the terms below; a change of their text is a new version. */
+/** Version of the terms below; a change of their text requires a new version. */
 const TERMS_VERSION = '2026-11';
-/** And of the words about risk, which are said yes to by themselves. */
+/** Version of the risk text, which is acknowledged separately. */
 export const RISK_VERSION = '2026-11';
 
 type Quoted = ReplyOf<typeof quoteFeeCall>;
@@ -31,7 +31,7 @@ export const promisesOf = ({ content, calendar }: Draft, context: InvestorContex
 export const exitPromiseOf = ({ calendar }: Draft, context: InvestorContext, { kind, product, to }: ExitLine): ExitPromise =>
   promiseExit(calendar, kind, timesOf(kind, product, to), termsOf(product, kind, dayOf(context.business)).settlementDays, context.business);
 
-/** The days that are promised, as text: what may not differ between what was shown and what is ordered. Deadlines move with the minute. */
+/** The promised days as text; they must be equal in the quote and the order. Deadlines are left out because they move with the minute. */
 export const promisedDays = (draft: Draft, context: InvestorContext): string =>
   JSON.stringify([
     promisesOf(draft, context).map(({ navDay, laterNavDay, unitsOn }) => [navDay, laterNavDay, unitsOn]),
@@ -87,7 +87,7 @@ export function presentQuote(draft: Draft, context: InvestorContext): Quoted {
 
 const writeQuote = successWriter(quoteFeeCall);
 
-/** A quote as it is kept: the bytes with which it is shown, whichever call asks, and what they promise. */
+/** A quote as stored: the exact bytes shown, the same whichever call requests them, and the promised days. */
 export const quoteOf = (draft: Draft, context: InvestorContext, reply: Quoted = presentQuote(draft, context)): Omit<Quote, 'acknowledged'> => ({
   content_hash: draft.hash,
   promised: promisedDays(draft, context),
@@ -95,7 +95,7 @@ export const quoteOf = (draft: Draft, context: InvestorContext, reply: Quoted = 
   shown_at: context.business,
 });
 
-/** The kind of order that each exit of a cart becomes. */
+/** The order kind of each kind of exit. */
 export const EXIT_KINDS = { redemption, switch: switching } as const;
 
 function presentExitQuote(exit: ExitLine, draft: Draft, context: InvestorContext): Quoted['sales'][number] | null {
@@ -129,7 +129,7 @@ function presentExitQuote(exit: ExitLine, draft: Draft, context: InvestorContext
   };
 }
 
-/** What a code approves, for the mail that carries it: every fund with how much, and what is to be paid. */
+/** What a code approves, for the e-mail that carries it: every fund with its quantity, and the total to pay. */
 export const presentApproval = ({ content }: Draft): Approval => ({
   currency: content.currency,
   lines: [

@@ -1,4 +1,4 @@
-/** A code at checkout: what was shown is what is promised, the last one wins nothing, and what is not ordered is free again. */
+/** Tests promotion codes at checkout: the order keeps the quoted cashback, an exhausted code gives nothing, and unplaced orders release it. */
 import { decline } from '@lumbung/contract/approvals/routes.gen.ts';
 import { getCart, saveItem } from '@lumbung/contract/cart/routes.gen.ts';
 import { cancelOrder, choosePayment, placeMixed, quoteFee, sendCode, subscribe, verifyCode } from '@lumbung/contract/checkout/routes.gen.ts';
@@ -28,7 +28,7 @@ interface Buyer {
   readonly investorId: string;
 }
 
-/** A cart with a code on it, confirmed by the code of a mail: all that remains is to order. */
+/** Prepares a cart with a promotion code, confirmed by its e-mailed code; only the order remains to be placed. */
 async function confirm({ caller, investorId }: Buyer, code: string, amount = 2_000_000): Promise<void> {
   await caller.must(saveItem, { productId: 'F01', amount });
   await caller.must(applyCode, { code });
@@ -58,7 +58,7 @@ test('what was shown is what is promised: in the quote, in the evidence and in t
   expect(await stockOf(promotionId)).toEqual([1, 20_000]);
   expect(await buyer.caller.must(getCodeUse, { code })).toMatchObject({ count: 1, limit: 1, orders: [{ orderId, state: 'reserved', cashback: 20_000 }] });
   expect((await writer.must(listGrants, { promotionId })).items).toMatchObject([{ orderId, state: 'reserved', promised: 20_000, earned: null }]);
-  // The code is off the cart, and used.
+  // The code is removed from the cart and used.
   await buyer.caller.must(saveItem, { productId: 'F01', amount: 2_000_000 });
   expect((await buyer.caller.must(quoteFee, {})).promotion).toBeNull();
   expect(await buyer.caller.must(checkOwnCode, { code })).toMatchObject({ reason: 'alreadyUsed' });
@@ -143,7 +143,7 @@ test('thirty checkouts at once of a code of ten: ten orders, and the others keep
   await late.caller.must(subscribe, { PaymentMethod: 2, withoutPromotion: true });
 });
 
-/** So many take at once what the checkout of an order takes last. Answers how many had it; nothing of it is kept. */
+/** Runs `count` concurrent reservations, the last step of an order. Returns how many succeeded; all are removed again. */
 async function takers(count: number, code: string, amount: bigint): Promise<number> {
   const taken: boolean[] = [];
   const promotion = (await findByCode(platform.looks, code))!;
@@ -176,7 +176,7 @@ test('one person with two accounts uses a code once, at once or one after the ot
   await isOf(one);
   await confirm(one, code);
   await one.caller.must(subscribe, { PaymentMethod: 2 });
-  // Her first account was closed, and what is known of her is erased there: the number is that of the second one now.
+  // The first account was closed and its personal data erased; the NIK now belongs to the second account.
   await isOf(other);
   expect(await other.caller.must(checkOwnCode, { code })).toMatchObject({ reason: 'alreadyUsed' });
   await platform.owner.query('delete from kyc.nik where nik_key = $1', [key]);
@@ -188,7 +188,7 @@ test('one person with two accounts uses a code once, at once or one after the ot
   const taking = (promotion: typeof row, orders: readonly string[]) =>
     Promise.all(orders.map((orderId) => platform.books.transact((tx) => takeSlots(tx, buyer.investorId, promotion, orderId))));
   const orders = Array.from({ length: 8 }, () => crypto.randomUUID());
-  // A first purchase is one, however often the code could be used.
+  // A first-purchase promotion counts once, however often its code could be used.
   expect((await taking(row, orders)).filter(Boolean).length).toBe(1);
   const often = (await findByCode(platform.looks, (await publishPromotion(platform, { perPerson: 3 })).code))!;
   expect((await taking(often, orders)).filter(Boolean).length).toBe(3);

@@ -1,4 +1,4 @@
-/** Shows what the cart costs, what its sales bring and what is promised, and keeps exactly that. */
+/** Quotes what the cart costs, what its sales yield and which days are promised, and stores exactly that quote. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/checkout/quote-fee.ts';
 import type { Currency } from '@lumbung/kernel/amounts.ts';

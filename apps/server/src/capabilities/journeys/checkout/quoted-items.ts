@@ -1,10 +1,10 @@
-/** Which items the last quote was about. */
+/** Determines which items the last quote covered. */
 import type { ItemRow } from '../cart/index.ts';
 import type { Quote } from './store.ts';
 
-/** The quoted items that are still in the cart; undefined (the whole cart) without a quote or when none is left. */
+/** The quoted items still in the cart; undefined (the whole cart) if there is no quote or none or all of the items are left. */
 export function quotedItems(quote: Quote | null, items: readonly ItemRow[]): string[] | undefined {
-  // Of a single item a quote is about the whole cart, or about nothing that is left.
+  // With fewer than two items, a quote covers the whole cart or nothing that is left.
   if (!quote || items.length < 2) return undefined;
   const shown = JSON.parse(quote.shown.toString('utf8')) as Record<'items' | 'sales', readonly { cartId: string }[]>;
   const quoted = [...shown.items, ...shown.sales].map((item) => item.cartId);

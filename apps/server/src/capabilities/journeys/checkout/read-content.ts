@@ -1,4 +1,4 @@
-/** Reads what a checkout is about, with the calendar it is promised by. */
+/** Reads the content of a checkout, with the calendar its promises use. */
 import type { JudgingRefusal } from '@lumbung/contract/promotions/promotion.ts';
 import type { Minor } from '@lumbung/kernel/amounts.ts';
 import type { Calendar } from '@lumbung/kernel/calendar.ts';
@@ -17,21 +17,21 @@ import { type Content, type ContentRefusal, draftOf, type ExitLine, fingerprint,
 
 export interface Draft {
   readonly content: Content;
-  /** Digest of the content: what a code confirms. */
+  /** Digest of the content that a code confirms. */
   readonly hash: Buffer;
   readonly calendar: Calendar;
   readonly products: ProductCatalogue;
-  /** Where the money of its redemptions goes; null when it has none or there is no account. */
+  /** The account that receives redemption proceeds; null if there are no redemptions or no account. */
   readonly account: OwnAccount | null;
-  /** The level of whoever orders, and what of it is above that. */
+  /** The investor's risk level, and the items above it. */
   readonly risk: { readonly level: number | null; readonly above: ReturnType<typeof unsuited> };
-  /** The code on the cart with what it gives, or why it gives nothing; null without one, or with nothing that is bought. */
+  /** The promotion code on the cart with its cashback, or why it gives none; null without a code or without purchases. */
   readonly promotion: OnCart | null;
-  /** Documents of the funds that are bought or switched into, by product. */
+  /** Documents of the funds bought or switched into, by product id. */
   readonly documents: ReadonlyMap<string, Awaited<ReturnType<typeof currentDocuments>>>;
-  /** Cashback that each exit would lose, by its line. */
+  /** Cashback each exit would forfeit, by cart line. */
   readonly cashbackLost: ReadonlyMap<string, Minor>;
-  /** Why it may not be ordered, or null. */
+  /** Why the content may not be ordered, or null. */
   readonly objection: Refused<ContentRefusal> | null;
 }
 
@@ -40,12 +40,12 @@ export interface OnCart {
   readonly judged: Outcome<Cashback, JudgingRefusal>;
 }
 
-/** Which items a step is about. */
+/** Transaction types a step covers. */
 export const EVERYTHING: readonly TransactionType[] = [BUY, SELL, SWITCH];
 export const SUBSCRIPTIONS: readonly TransactionType[] = [BUY];
 export const EXITS: readonly TransactionType[] = [SELL, SWITCH];
 
-/** Reads a cart as it would be ordered. `before` is given when cart and standing were read, and the cart locked, already. */
+/** Reads a cart as it would be ordered. `before` passes items and investor status that are already read, with the cart already locked. */
 export async function readDraft(
   db: Db,
   context: InvestorContext,
@@ -61,7 +61,7 @@ export async function readDraft(
     productCatalogue(context),
     exchangeCalendar(context.reference),
   ]);
-  // A cart of subscriptions asks for nothing more.
+  // A cart of subscriptions needs no positions, bank account or cashback parts.
   const has = (type: TransactionType) => kinds.includes(type) && items.some((item) => item.transaction_type === type);
   const first = items.find((item) => item.transaction_type === SELL && (wanted?.includes(item.cart_id) ?? true));
   const currency = products.byId.get(first?.product_id ?? '')?.currency ?? 'IDR';
@@ -100,7 +100,7 @@ export async function readDraft(
   });
 }
 
-/** What each exit would lose of cashback that is held, were it settled at the last NAV. */
+/** Cashback held that each exit would forfeit if it settled at the last NAV. */
 function lostBy(exits: readonly ExitLine[], positions: Positions, held: readonly PartRow[]): ReadonlyMap<string, Minor> {
   const lost = exits.flatMap(({ cartId, portfolioId, product, plan }): [string, Minor][] => {
     if (!plan.ok) return [];

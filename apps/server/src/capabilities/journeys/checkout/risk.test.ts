@@ -1,4 +1,4 @@
-/** What is bought above the risk profile of whoever buys: named, said yes to once, written down; and nothing is bought without a profile. */
+/** Tests purchases above the investor's risk level: named, acknowledged once, recorded; without a risk profile nothing is bought. */
 import { clearCart, saveItem } from '@lumbung/contract/cart/routes.gen.ts';
 import { placeMixed, quoteFee, sell, sendCode, subscribe, verifyCode } from '@lumbung/contract/checkout/routes.gen.ts';
 import { beforeAll, expect, test } from 'vitest';
@@ -31,7 +31,7 @@ test('checkout.sendCode: riskNotAcknowledged until she says yes to what was show
   const { caller, investorId } = await investorOf(3);
   await put(caller, RISKY);
   await put(caller, CALM);
-  // Nothing was shown yet.
+  // No quote yet.
   await refused(caller, sendCode, { risk: '2026-11' }, 'riskNotAcknowledged');
   const { risk } = await caller.must(quoteFee, {});
   expect(risk).toMatchObject({ level: 3, items: [{ name: 'Nusa Ekuitas Pilihan', riskLevel: 5 }] });
@@ -39,7 +39,7 @@ test('checkout.sendCode: riskNotAcknowledged until she says yes to what was show
   await refused(caller, sendCode, {}, 'riskNotAcknowledged');
   await refused(caller, sendCode, { risk: 'old' }, 'riskNotAcknowledged');
   await caller.must(sendCode, { risk: risk!.version });
-  // The page asks for the same figures again, and for another code.
+  // The page requests the same quote and another code.
   await caller.must(quoteFee, {});
   await caller.must(sendCode, {});
   await confirm(caller, investorId);
@@ -101,7 +101,7 @@ test.each([
   const { risk } = await caller.must(quoteFee, {});
   await caller.must(sendCode, { risk: risk!.version });
   await confirm(caller, investorId);
-  // Another item is shown by itself, so that what she said yes to is no longer what was shown last.
+  // Quoting another item alone makes the acknowledgement stale: it no longer covers the last quote.
   const { cartId } = await put(caller, 'F02', { amount: 500_000 });
   await caller.must(quoteFee, { cartIds: [cartId] });
   await caller.must(clearCart, { cartIds: [cartId] });
@@ -137,7 +137,7 @@ test('checkout.quoteFee: riskProfileMissing; checkout.sendCode: riskProfileMissi
   await confirm(caller, investorId);
   await caller.must(sell, {});
   expect(await recorded(investorId)).toEqual([]);
-  // Who is not verified hears that first.
+  // An unverified investor gets identityNotVerified first.
   const nobody = await platform.newInvestor({ isVerified: false });
   await put(nobody.caller, CALM);
   await refused(nobody.caller, quoteFee, {}, 'identityNotVerified');

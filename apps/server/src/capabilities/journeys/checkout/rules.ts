@@ -1,4 +1,4 @@
-/** What a checkout is about: the content that is quoted, confirmed by code, and ordered. */
+/** Rules for the content of a checkout: what is quoted, confirmed by code, and ordered. */
 import { chargeFor, type Charge, proceedsOf, type Proceeds, sumCharges } from '@lumbung/kernel/fees.ts';
 import { type Currency, minor, type PartsPerMillion } from '@lumbung/kernel/amounts.ts';
 import { isUuid } from '@lumbung/kernel/ids.ts';
@@ -13,13 +13,13 @@ import { BUY, type ItemRow, SWITCH, type TransactionType } from '../cart/index.t
 export interface ContentLine {
   readonly cartId: string;
   readonly portfolioId: string;
-  /** What of a plan it is; null for what somebody ordered by herself. */
+  /** The period or rebalancing of the plan; null for what the investor ordered directly. */
   readonly planKey: string | null;
   readonly product: ProductRow;
   readonly charge: Charge;
 }
 
-/** A redemption or switch with what it would bring at the last NAV, or why it may not be made. */
+/** A redemption or switch with its estimated proceeds at the last NAV, or why it may not be made. */
 export interface ExitLine {
   readonly cartId: string;
   readonly portfolioId: string;
@@ -34,7 +34,7 @@ export interface ExitLine {
 
 export interface Content {
   readonly cartType: 0 | 99;
-  /** Of its first line: one currency is ordered at a time. */
+  /** Currency of the first line; an order has one currency. */
   readonly currency: Currency;
   readonly lines: readonly ContentLine[];
   readonly charge: Charge;
@@ -50,11 +50,11 @@ export type ExitContentRefusal =
   | 'subscriptionClosed'
   | 'switchTargetNotFound'
   | Exclude<ExitRefusal, 'zeroAmount'>;
-/** Why a content may not be ordered once a code confirmed it, with the account its money goes to. */
+/** Refusals possible after a code confirmed the content and its bank account. */
 export type PlacingRefusal = BuyRefusal | ExitContentRefusal;
 export type ContentRefusal = PlacingRefusal | 'riskProfileMissing' | 'noBankAccount' | 'noDollarAccount';
 
-/** What the cart holds of the kinds asked for, with its charges, whether or not it may be ordered; or that there is nothing. */
+/** The cart lines of the requested kinds with their charges, whether or not they may be ordered; refuses if there are none. */
 export function draftOf(
   cart: { readonly items: readonly ItemRow[]; readonly cartType: 0 | 99; readonly positions: Positions },
   wanted: readonly string[] | undefined,
@@ -77,7 +77,7 @@ export function draftOf(
   return done({ cartType, currency, lines, charge: sumCharges(lines.map((line) => line.charge)), exits: exitsOf(chosen, positions, products) });
 }
 
-/** Each exit sees what those before it in the same cart leave. */
+/** Each exit is planned with the units the exits before it in the same cart leave. */
 function exitsOf(items: readonly ItemRow[], positions: Positions, products: ProductCatalogue): ExitLine[] {
   let left = positions;
   return items.flatMap((item): ExitLine[] => {
@@ -97,32 +97,35 @@ function exitsOf(items: readonly ItemRow[], positions: Positions, products: Prod
   });
 }
 
-/** What an order of a line is made by. */
+/** The plan of a line, which determines the origin of its order. */
 interface OfPlan {
   readonly portfolioId: string;
   readonly planKey: string | null;
 }
 
-/** What made an order that is placed from a cart: the plan whose portfolio it is in, or a rebalancing of it, by its id. Without a key it is any order of that plan. */
+/**
+ * The origin of an order from a cart: the cart, the plan whose portfolio it is in, or that plan's rebalancing by id. Without a key it is any order of that
+ * plan.
+ */
 export function originOf({ portfolioId, planKey }: OfPlan, kinds: ReadonlyMap<string, PortfolioKind>): OriginOf {
   const kind = kinds.get(portfolioId);
   if (kind === undefined) return { origin: 'cart', originKey: null };
   if (planKey === null) return { origin: kind, originKey: null };
-  // One person has many plans, and a period of each.
+  // The key includes the portfolio because an investor has several plans with the same periods.
   return { origin: isUuid(planKey.slice(0, 36)) ? 'rebalance' : kind, originKey: `${portfolioId}:${planKey}` };
 }
 
-/** The same of an exit: a plan may sell and switch in more than one order at once, one a fund and where it goes. */
+/** The origin of an exit: a plan may sell and switch in several orders at once, one for each fund and its target. */
 export function originOfExit(exit: ExitLine, kinds: ReadonlyMap<string, PortfolioKind>): OriginOf {
   const { origin, originKey } = originOf(exit, kinds);
   return { origin, originKey: originKey && [originKey, exit.kind, exit.product.product_id, ...(exit.to ? [exit.to.product_id] : [])].join(':') };
 }
 
-/** The items of a cart whose fund is in a currency. */
+/** The cart items whose fund has the given currency. */
 export const ofCurrency = (items: readonly ItemRow[], products: ProductCatalogue, currency: Currency): string[] =>
   items.filter((item) => products.byId.get(item.product_id)?.currency === currency).map((item) => item.cart_id);
 
-/** What is bought, or switched into, beyond the level of whoever orders: it may be, once she said that she knows. */
+/** Purchases and switch targets above the investor's risk level; allowed once the investor acknowledges the risk. */
 export const unsuited = (
   { riskLevel }: Pick<InvestorStatus, 'riskLevel'>,
   { lines, exits }: Content,
@@ -135,7 +138,7 @@ type Check = readonly [ContentRefusal, (content: Content) => readonly { readonly
 
 const exitRefused = (reason: ExitRefusal) => (content: Content) => content.exits.filter(({ plan }) => !plan.ok && plan.reason === reason);
 
-/** What may be wrong with the lines, in order of precedence. */
+/** Checks of the lines, in order of precedence. */
 const CHECKS: readonly Check[] = [
   [
     'subscriptionClosed',
@@ -154,20 +157,17 @@ const CHECKS: readonly Check[] = [
   ['remainderTooSmall', exitRefused('remainderTooSmall')],
 ];
 
-/**
- * Why a content may not be ordered, or null. Who asks comes before what is asked; refused lines are named,
- * so that the others can stay.
- */
+/** Why a content may not be ordered, or null. Refusals of the investor precede those of lines; refused lines are named, so the others can stay. */
 export function objection(standing: InvestorStatus, account: OwnAccount | null, content: Content): Refused<ContentRefusal> | null {
-  // Money is never held back because data is due to be renewed: a sale alone goes on, and a switch buys.
+  // Overdue renewal of data never blocks payouts: redemptions alone need mayTakeOut, while a switch counts as a purchase.
   const takesOut = content.lines.length === 0 && content.exits.every(({ kind }) => kind === 'redemption');
   if (!(takesOut ? standing.mayTakeOut : standing.isVerified)) return refuse('identityNotVerified');
   if (standing.isFrozen) return refuse('accountFrozen');
-  // Who has no profile, or one that is over, sells but does not buy: nobody knows what suits her.
+  // Without a valid risk profile an investor may sell but not buy, because suitability is unknown.
   if (standing.riskLevel === null && unsuited(standing, content).length > 0) return refuse('riskProfileMissing');
   const others = [...content.lines, ...content.exits].filter(({ product }) => product.currency !== content.currency);
   if (others.length > 0) return refuse('mixedCurrencies', { lines: others.map(({ cartId }) => ({ cartId, reason: 'mixedCurrencies' })) });
-  // An order is of one plan: lines of others, and those of none, stay for an order of their own.
+  // An order holds lines of one plan; lines of other plans, or of no plan, need an order of their own.
   const [first, ...more] = content.lines;
   const strangers = more.filter(({ portfolioId, planKey }) => portfolioId !== first!.portfolioId || planKey !== first!.planKey);
   if (strangers.length > 0) return refuse('mixedPlans', { lines: strangers.map(({ cartId }) => ({ cartId, reason: 'mixedPlans' })) });
@@ -181,9 +181,9 @@ export function objection(standing: InvestorStatus, account: OwnAccount | null, 
 }
 
 /**
- * What a code confirms: every item, product, amount, fee, tax and account, and nothing that only time changes. Where something
- * is above the level of whoever orders, the level too: a code that was sent before it fell confirms nothing. And what a
- * promotion on the cart gives for it; whether that is still to be had is asked when it is ordered.
+ * What a code confirms: every item, product, amount, fee, tax and account, but nothing that changes only with time. Items above the investor's risk level
+ * include the level, so a code sent before the level fell confirms nothing. A promotion on the cart adds its cashback; whether it is still available is checked
+ * when the order is placed.
  */
 export const fingerprint = (
   content: Content,

@@ -1,4 +1,4 @@
-/** Selling and switching: what may be sold, what it may not leave behind, and that units are sold once. */
+/** Tests selling and switching: what may be sold, what must remain, and that units are sold only once. */
 import type { ReasonOf } from '@lumbung/contract/call.ts';
 import type { saveItem as saveItemCall } from '@lumbung/contract/cart/save-item.ts';
 import type { sell as sellCall } from '@lumbung/contract/checkout/sell.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterEach(async () => expect(await platform.audit()).toEqual([]));
 
-/** An investor with ten million rupiah in F01, and nothing else. */
+/** Creates an investor who holds only F01, for ten million rupiah by default. */
 async function holder(amount = 10_000_000n) {
   const investor = await platform.newInvestor();
   const units = await grantUnits(platform.books, investor.investorId, 'F01', amount);
@@ -31,7 +31,7 @@ const change = async (set: string, productId = 'F01') => {
   await platform.owner.query(`update catalogue.${set.startsWith('cut_off') ? 'terms' : 'product'} set ${set} where product_id = $1`, [productId]);
   platform.app.reference.forget();
 };
-/** Changes a product for as long as the work takes. */
+/** Changes a product while `work` runs. */
 async function whileChanged(set: string, undo: string, productId: string, work: () => Promise<unknown>): Promise<void> {
   await change(set, productId);
   try {
@@ -81,7 +81,7 @@ test('fees come off what a sale brings; a switch says what arrives in the other 
   const { caller, investorId } = await platform.newInvestor();
   await grantUnits(platform.books, investorId, 'F03', 10_000_000n);
   await caller.must(saveItem, { transactionType: 2, productId: 'F03', amount: 1_000_000 });
-  // 0.5 % of 1,000,000 is 5,000; 11 % of that 550.
+  // 0.5 % of 1,000,000 is 5,000; 11 % of 5,000 is 550.
   expect((await caller.must(quoteFee, {})).sales[0]).toMatchObject({ indicativeFee: 5_000, indicativeVat: 550, indicativeNet: 994_450 });
   await caller.must(clearCart, {});
   const { items } = await caller.must(listSwitchTargets, { id: 'F03' });
@@ -182,7 +182,7 @@ test('C17.redemption checkout.sell: emptyCart; checkout.sell: noSuchItem; checko
   await caller.must(quoteFee, {});
   await caller.must(sendCode, {});
   await caller.must(verifyCode, { Code: await liveCode(platform, investorId) });
-  // The code confirmed both: for the sale alone it is not right.
+  // The code confirmed the purchase and the sale together, so it is wrong for the sale alone.
   await refused(caller, sell, {}, 'codeInvalid');
   await refused(caller, placeMixed, {}, 'methodUnavailable');
   await withoutGateways(platform, () => refused(caller, placeMixed, { PaymentMethod: 8 }, 'methodUnavailable'));
@@ -233,7 +233,7 @@ async function afterTheCode(
   await confirmSale(platform, caller, investorId, { amount: 1_000_000, ...(isSwitch ? { transactionType: 6, switchProductId: 'F04' } : {}) });
   if (reason === 'identityNotVerified') await platform.owner.query(`update kyc.investor_status set state = 'rejected' where investor_id = $1`, [investorId]);
   if (reason === 'accountFrozen') await platform.owner.query('update kyc.investor_status set frozen_at = now() where investor_id = $1', [investorId]);
-  // Another order of hers has taken nearly all units meanwhile.
+  // Another order of the investor has taken nearly all units in the meantime.
   const taken = `update ledger.account set held = balance - 10 where investor_id = '${investorId}' and path = 'units'`;
   if (reason.startsWith('insufficient')) await platform.owner.query(taken);
   const attempt = () => refused(caller, route as typeof sell, input, reason);
@@ -280,7 +280,7 @@ test('thirty orders for the same units at once: each unit is set aside once, the
 test('two sessions sell the same units in two carts at once: one order, and the units of the other are refused', async () => {
   const { caller, investorId } = await holder();
   await confirmSale(platform, caller, investorId, { amount: 6_000_000 });
-  // The second cart is the one of a goal; its code is its own.
+  // The second cart is a goal's; it has its own code.
   await caller.must(saveItem, { transactionType: 2, productId: 'F01', amount: 6_000_000, cartType: 99 });
   await caller.must(quoteFee, { cartType: 99 });
   await caller.must(sendCode, { cartType: 99 });
@@ -300,7 +300,7 @@ test('a sale is called off before its cut-off: the units are free; ten tries at 
   const answers = await Promise.all(Array.from({ length: 10 }, () => caller.send(cancelOrder, { orderId })));
   expect(answers.filter((answer) => answer.ok).length).toBe(1);
   const { order } = await caller.must(getOrder, { id: orderId });
-  // Nothing is paid for it any more.
+  // Nothing will be paid out for it.
   expect(order).toMatchObject({ state: 'cancelled', cancelBefore: null, cashOn: null, paidTo: null });
   expect(order.timeline.at(-1)).toMatchObject({ key: 'cancelled', state: 'failed' });
   expect((await caller.must(listHoldings, {})).holdings[0]!.freeUnits).toBe((await caller.must(listHoldings, {})).holdings[0]!.units);

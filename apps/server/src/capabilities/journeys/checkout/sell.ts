@@ -1,4 +1,4 @@
-/** Sells and switches what is in the cart: an order each, all or none. */
+/** Sells and switches what is in the cart: one order for each line, all or nothing. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/checkout/sell.ts';
 import { done } from '@lumbung/kernel/outcome.ts';
@@ -21,7 +21,7 @@ export async function sellContent(
 ): Promise<Answer<typeof call.sell>> {
   const asked = { scope, cartIds, kinds: EXITS, method: undefined };
   const ordered = await orderContent(tx, context, asked);
-  // What leaves alone meets none of the refusals of subscriptions.
+  // Exits alone cannot cause the refusals of subscriptions.
   if (!ordered.ok) return ordered as Exclude<typeof ordered, { ok: true }> & { reason: ExitContentRefusal };
   const { exits } = ordered.value;
   return done({ orderId: exits[0]!.orderId, orderCode: exits[0]!.orderCode, orders: [...exits] });

@@ -1,4 +1,4 @@
-/** Sends the code that confirms the content last quoted; without a quote, the whole cart. */
+/** Sends the code that confirms the content last quoted, or the whole cart if there is no quote. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/checkout/send-code.ts';
 import { maskEmail } from '@lumbung/kernel/identity.ts';
@@ -19,14 +19,14 @@ import { acknowledgeRisk, findQuote } from './store.ts';
 import { quotedItems } from './quoted-items.ts';
 import * as notificationsEvents from '../../records/notifications/events.ts';
 
-/** What a code of a checkout is for. People of one company have codes of their own: nobody orders by a code that another one typed. */
+/** The purpose of a checkout code. Each person of a company has a separate purpose, so nobody orders with a code a colleague entered. */
 export const purposeOf = ({ session: { loginId, company } }: InvestorContext, cartType: 0 | 99): string =>
   company ? `checkout:${cartType}:${loginId}` : `checkout:${cartType}`;
 
 export const sendCode = (tx: Tx, context: InvestorContext, { cartType, risk }: InputOf<typeof call.sendCode>): Promise<Answer<typeof call.sendCode>> =>
   sendCodeFor(tx, context, { cartType: cartTypeOf(cartType) }, risk);
 
-/** `risk` is the version of the words about risk that were said yes to. */
+/** `risk` is the version of the acknowledged risk text. */
 export async function sendCodeFor(tx: Tx, context: InvestorContext, scope: CartScope, risk: string | undefined): Promise<Answer<typeof call.sendCode>> {
   const { investorId, loginId } = context.session;
   const { cartType } = scope;
@@ -39,16 +39,16 @@ export async function sendCodeFor(tx: Tx, context: InvestorContext, scope: CartS
   ]);
   const items = inScope(all, scope);
   const draft = await readDraft(tx, context, cartType, quotedItems(quote, items), EVERYTHING, { items, standing });
-  // A limit stands before what the cart says, so the code is issued first and the refusal takes it back.
+  // The rate limit is checked before the cart, so the code is issued first and a refusal rolls it back.
   const [hash, confirms] = draft.ok ? [draft.value.hash, presentApproval(draft.value)] : [Buffer.alloc(32), null];
   const issued = await issue(tx, context.keys, { investorId, purpose }, hash, confirms, context.system);
   if (!issued.ok) return issued;
-  // What is quoted and no longer in the cart is not asked for, so that only an empty cart is left to refuse.
+  // Quoted items that left the cart are not requested, so the only possible refusal here is emptyCart.
   if (!draft.ok) return refuse('emptyCart');
   if (draft.value.objection) return draft.value.objection;
   if (!contact) return refuse('identityNotVerified');
   if (draft.value.risk.above.length > 0) {
-    // Said yes to with this request, or before it: a code that is sent again needs no second yes.
+    // Acknowledged with this request or before it: resending the code needs no second acknowledgement.
     const shown = quote && sameBytes(quote.content_hash, hash) ? quote : null;
     if (!shown || (risk !== RISK_VERSION && shown.acknowledged?.version !== RISK_VERSION)) return refuse('riskNotAcknowledged');
     acknowledgeRisk(tx, context.session, cartType, hash, { version: RISK_VERSION, at: context.business });

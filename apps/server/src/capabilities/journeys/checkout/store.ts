@@ -1,4 +1,4 @@
-/** The last figures shown for a cart. */
+/** Stores the last quote of a cart. */
 import type { Instant } from '@lumbung/kernel/time.ts';
 import { type Db, sql, time, type Tx } from '../../../platform/database.ts';
 import type { Session } from '../../../platform/context.ts';
@@ -33,11 +33,11 @@ const recordAcknowledgement = sql(
 
 export interface Quote {
   readonly content_hash: Buffer;
-  /** The days that were promised with it. */
+  /** The days promised with the quote. */
   readonly promised: string;
   readonly shown: Buffer;
   readonly shown_at: Instant;
-  /** Which words about risk were said yes to, and when; null where none were. */
+  /** Version of the acknowledged risk text and when; null if none was acknowledged. */
   readonly acknowledged: Acknowledged | null;
 }
 
@@ -46,7 +46,7 @@ export interface Acknowledged {
   readonly at: Instant;
 }
 
-/** Whose quote: people of one company see each their own. */
+/** Owner of a quote: each person of a company has their own. */
 type Whose = Pick<Session, 'investorId' | 'loginId'>;
 
 const contextOf = ({ investorId, loginId }: Whose, cartType: number): string => `${investorId}:checkout.quote.shown:${loginId}:${cartType}`;
@@ -67,19 +67,19 @@ export async function findQuote(db: Db, keys: Keys, whose: Whose, cartType: numb
     promised,
     shown_at,
     acknowledged: version === null || at === null ? null : { version, at },
-    /** Opened when it is looked at: most steps need only to know that it is the same. */
+    /** Decrypted on access: most steps compare only the content hash. */
     get shown() {
       return Buffer.from(keys.decrypt(shown_encrypted, contextOf(whose, cartType)));
     },
   };
 }
 
-/** Whoever was shown exactly this content says that she knows what is above her level. Said twice it was said the first time. */
+/** Records that the investor acknowledged the risk of exactly this content. Idempotent: a repeated acknowledgement keeps the first time. */
 export function acknowledgeRisk(tx: Tx, whose: Whose, cartType: number, hash: Buffer, { version, at }: Acknowledged): void {
   tx.send(acknowledge, [whose.investorId, cartType, whose.loginId, hash, version, time(at)]);
 }
 
-/** Writes it down with the orders that came of it. */
+/** Records the acknowledgement with the resulting orders. */
 export function recordAcknowledgements(tx: Tx, whose: Whose, orderIds: readonly string[], level: number, { version, at }: Acknowledged, now: Instant): void {
   tx.send(recordAcknowledgement, [whose.investorId, orderIds, whose.loginId, level, version, time(at), time(now)]);
 }

@@ -1,4 +1,4 @@
-/** Buys what is in the cart: one order with its bill, or nothing. A cart is bought once, even when its bank then opens no account. */
+/** Buys what is in the cart: one order with its bill, or nothing. A cart is bought once, even if the bank then fails to open a virtual account. */
 import type { InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/checkout/subscribe.ts';
 import { done } from '@lumbung/kernel/outcome.ts';
@@ -28,7 +28,7 @@ export async function buyContent(tx: Tx, context: InvestorContext, scope: CartSc
     withoutPromotion: input.withoutPromotion,
   };
   const ordered = await orderContent(tx, context, asked);
-  // Purchases alone meet none of the refusals of sales.
+  // Purchases alone cannot cause the refusals of exits.
   if (!ordered.ok) return ordered as Exclude<typeof ordered, { ok: true }> & { reason: BuyRefusal };
   const { orderId, code, bill } = ordered.value.subscription!;
   return done(answerWith(bill, { orderId, orderCode: code }, context.language));

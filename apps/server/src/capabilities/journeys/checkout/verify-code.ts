@@ -1,4 +1,4 @@
-/** Checks the code of a checkout. */
+/** Verifies the one-time code of a checkout. */
 import type { Answer } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/checkout/verify-code.ts';
 import type { InvestorContext } from '../../../platform/context.ts';
@@ -14,7 +14,7 @@ export const verifyCode = (tx: Tx, context: InvestorContext, { CartType, Code }:
 export interface ToVerify {
   readonly cartType: 0 | 99;
   readonly code: string;
-  /** Where it was typed. */
+  /** The call that received the code. */
   readonly call: string;
 }
 

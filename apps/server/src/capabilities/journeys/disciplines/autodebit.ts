@@ -1,4 +1,4 @@
-/** Whether a linked account can pay for plans, and for which it does. */
+/** Returns whether a linked account can pay for plans, and which plans draw on it. */
 import type { Answer } from '@lumbung/contract/call.ts';
 import type * as calls from '@lumbung/contract/disciplines/calls.gen.ts';
 import { done } from '@lumbung/kernel/outcome.ts';

@@ -1,4 +1,4 @@
-/** What disciplines serve. */
+/** The calls of recurring plans (disciplines). */
 import * as calls from '@lumbung/contract/disciplines/calls.gen.ts';
 import type { Capability } from '../../../platform/capability.ts';
 import { read, serve, snapshot, write } from '../../../platform/serve.ts';

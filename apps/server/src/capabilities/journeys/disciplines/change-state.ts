@@ -1,4 +1,4 @@
-/** Pauses a plan of any kind, and resumes it; skips the next period of a discipline, and ends it. */
+/** Pauses and resumes a plan of any kind; skips the next period of a recurring plan, and ends it. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as calls from '@lumbung/contract/disciplines/calls.gen.ts';
 import { done, refuse } from '@lumbung/kernel/outcome.ts';
@@ -34,12 +34,12 @@ export async function setActive(
   if (!held.ok) return held;
   const { plan, stand, by } = held.value;
   if (plan.state !== 'active' && plan.state !== 'paused') return refuse('planNotActive');
-  // Asked for once more, it is as it was asked to be.
+  // Idempotent: the plan already has the requested state.
   if (active === (plan.state === 'active')) return answered(tx, context, plan.plan_id);
   if (!active) {
     if (isRunOn(plan, context.business)) return refuse('pendingTransaction');
     await movePlan(tx, context.session.investorId, plan, { event: 'halted', from: 'active', to: 'paused', next: nextOf(plan) }, by);
-    // Of what only offers, what is offered already may still be bought.
+    // Offers of the other kinds of plan may still be bought while paused.
     if (plan.kind === 'discipline') await removePlanPurchases(tx, context.session.investorId, plan.plan_id);
     return answered(tx, context, plan.plan_id);
   }
@@ -47,7 +47,10 @@ export async function setActive(
   return (await resume(tx, context, held.value)) ? answered(tx, context, plan.plan_id) : refuse('tooManyPlans');
 }
 
-/** Goes on with the first period that is still open; those that passed meanwhile were skipped. One whose last day passed is over; what waits for no period goes on without one. */
+/**
+ * Resumes with the first open period; periods that passed while paused are recorded as skipped. A plan whose last day has passed ends; a plan that waits for no
+ * period resumes without one.
+ */
 async function resume(tx: Tx, context: InvestorContext, { plan, before, basis, by }: Held): Promise<boolean> {
   const { investorId } = context.session;
   const schedule = scheduleOf(before!);
@@ -84,7 +87,10 @@ export const remove = (tx: Tx, context: InvestorContext, { strategyId }: InputOf
 export const removeV2 = (tx: Tx, context: InvestorContext, { strategyId, code }: InputOf<typeof calls.removeV2>): Promise<Answer<typeof calls.removeV2>> =>
   removes(tx, context, strategyId, code, 'disciplines.removeV2') as Promise<Answer<typeof calls.removeV2>>;
 
-/** A draft vanishes; a plan that was in force ends by a code, and what it held back is free. A purchase that is not settled holds it up: what it brings would belong to no plan. Whoever orders holds the plan, too, so that none is ordered after it was looked for. */
+/**
+ * A draft is deleted; an active or paused plan ends by code, and its held-back units are released. An unsettled purchase prevents the end, because its units
+ * would belong to no plan. Orders lock the plan too, so none is placed after this check.
+ */
 async function removes(tx: Tx, context: InvestorContext, strategyId: string, code: string | undefined, call: string) {
   const { investorId } = context.session;
   const held = await holdMeant(tx, context, strategyId);

@@ -1,4 +1,4 @@
-/** The code that confirms what a plan is to do: it is bound to exactly that. */
+/** The one-time code that confirms a change of a plan; it is bound to exactly that change. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as calls from '@lumbung/contract/disciplines/calls.gen.ts';
 import { formatDecimal, SCALE, type Units, units } from '@lumbung/kernel/amounts.ts';
@@ -25,7 +25,7 @@ import { issue, type Purpose, use, verify } from '../../records/one-time-codes/i
 import { asGiven, confirmed, confirmedRelease, mandateFrom, type Release, releaseAsked, standing, unitsReleased } from './rules.ts';
 import { hasSettled, isClosing } from './store.ts';
 
-/** One for all plans of a person, so that nobody has new tries with every plan; people of a company have their own. */
+/** One purpose for all plans of an investor, so that another plan does not reset the attempts; each person of a company has their own. */
 export const purposeOf = ({ session: { investorId, loginId, company } }: InvestorContext): Purpose => ({
   investorId,
   purpose: company ? `discipline:${loginId}` : 'discipline',
@@ -35,7 +35,7 @@ export const contentOf = (shown: string): Buffer => sha256(shown);
 
 type Shown = Outcome<null, 'passwordMissing' | 'suspended' | 'locked' | 'wrongPassword'>;
 
-/** A password, or one that was shown within ten minutes. */
+/** Requires a password, or a proof shown within the last ten minutes. */
 export async function showPassword(steps: Steps, context: InvestorContext, { password }: InputOf<typeof calls.sendTransactionCode>): Promise<Shown> {
   if (password === undefined || password === '') return provedUntil(context) === null ? refuse('passwordMissing') : done(null);
   const shown = { by: 'oldPassword', shown: password, wrong: 'wrongPassword' } as const;
@@ -81,7 +81,7 @@ export async function sendTransactionCode(
   };
   const mandate = draft ? mandateFrom(asGiven(draft), { version: draft.version, loginId, before }, basis) : null;
   const shown = action === 'remove' ? confirmed(strategyId, action, null) : mandate?.ok ? confirmed(strategyId, action, mandate.value) : null;
-  // A limit stands before what the plan says: the code is issued first, and the refusal takes it back.
+  // The rate limit is checked before the plan, so the code is issued first and a refusal rolls it back.
   const named = (action === 'remove' ? before : draft)?.lines ?? [];
   const lines = named.map(({ product_id, amount }) => ({ name: products.byId.get(product_id)?.name ?? product_id, amount: String(amount ?? 0n) }));
   const confirms = { plan: action, recurring: (action === 'remove' ? before : draft)?.recurring ?? 0, lines };
@@ -101,7 +101,7 @@ export async function sendTransactionCode(
       return mandate.reason === 'subscriptionClosed' ? refuse('subscriptionClosed') : refuse('nothingToConfirm');
     }
     const { debit } = mandate.value;
-    // What the account could not pay this morning it is not asked to confirm anew before tomorrow.
+    // After a debit failed for lack of funds today, the account cannot be confirmed again before tomorrow.
     if (debit && (await wasShortSince(tx, investorId, debit.linkId, startOf(dayOf(context.business))))) return refuse('debitRefused');
   }
   return sent(tx, context, issued.value, contact);
@@ -116,7 +116,7 @@ async function sent(tx: Tx, context: InvestorContext, { challengeId, count, expi
   return done({ Count: count, expiresAt: toIso(expiresAt), sentTo: maskEmail(email) });
 }
 
-/** The code for letting go of what a plan holds back: whoever may not buy may still have what is hers. */
+/** Sends the code that releases what a plan holds back; investors who may not buy may still release their units. */
 async function sendReleaseCode(
   tx: Tx,
   context: InvestorContext,
@@ -146,7 +146,7 @@ async function sendReleaseCode(
   return sent(tx, context, issued.value, contact);
 }
 
-/** How much is let go, as the mail says it: all of it is so many units now. */
+/** The released quantity in the e-mail: everything is shown as the number of units held back now. */
 const releaseText = (asked: Release, reserved: Units): { readonly amount: string } | { readonly units: string } =>
   'amount' in asked ? { amount: formatDecimal(asked.amount, SCALE.IDR) } : { units: formatDecimal('isAll' in asked ? reserved : asked.units, SCALE.units) };
 
@@ -167,7 +167,7 @@ async function tried(tx: Tx, context: InvestorContext, code: string, call: strin
   return { ...right, keep: true };
 }
 
-/** Uses the code for exactly this: the one that comes along, or the one that was verified before. */
+/** Uses the code for exactly this content: the code sent along, or the one verified before. */
 export async function useCode(
   tx: Tx,
   context: InvestorContext,

@@ -1,4 +1,4 @@
-/** A plan that debits, over HTTP: confirmed by a code for exactly the account and the most that is taken; and every reason why not. */
+/** Tests plans that debit a linked account, over HTTP: confirmed by code for exactly the account and the maximum; and every refusal. */
 import { create, createV2, getAutodebitStatus, getDisciplineV2, getOptions, sendTransactionCode, updateV2 } from '@lumbung/contract/disciplines/routes.gen.ts';
 import { listBankLinks, sendAutodebitDeleteCode, unlinkAutodebit, verifyAutodebitDeleteCode } from '@lumbung/contract/payments/routes.gen.ts';
 import * as strategies from '@lumbung/contract/strategies/routes.gen.ts';
@@ -22,7 +22,7 @@ async function linked() {
 }
 type Linked = Awaited<ReturnType<typeof linked>>;
 
-/** Lets go of the account, with everything that draws on it. */
+/** Unlinks the account, with every plan that draws on it. */
 async function letGo({ caller, investorId }: Pick<Linked, 'caller' | 'investorId'>): Promise<void> {
   await caller.must(sendAutodebitDeleteCode, {});
   await caller.must(verifyAutodebitDeleteCode, { code: await liveCode(platform, investorId, 'autodebit') });
@@ -41,7 +41,7 @@ test('the account and the most that is taken are shown, offered, and part of wha
   });
   const code = await codeFor(platform, caller, investorId, strategyId, 'create');
   await refused(caller, createV2, { ...input, debitMax: 800_000, code }, 'codeInvalid');
-  // A bill for the same is another thing.
+  // A bill for the same amount has other content, so the code does not cover it.
   await refused(caller, createV2, { ...input, paymentMethod: 2, code }, 'codeInvalid');
   expect((await caller.must(createV2, { ...input, code })).discipline.mandate).toMatchObject({ mode: 'debit', debitMax: 700_000 });
   const { rows } = await platform.owner.query('select link_id, origin_key, max, ended_at from payments.mandate where investor_id = $1', [investorId]);
@@ -72,7 +72,7 @@ test('strategies.update: ceilingInvalid; disciplines.create: ceilingInvalid; dis
     await refused(caller, createV2, { strategyId, name: 'X', ...given, code: '123456' }, 'ceilingInvalid');
     await refused(caller, updateV2, { strategyId: active, name: 'X', ...given, code: '123456' }, 'ceilingInvalid');
   }
-  // More than the bank takes at once is no way to pay.
+  // A total above the bank's limit for one debit makes the method unavailable.
   const dear = { ...DEBIT, products: [{ productId: 'F01', amount: 26_000_000 }] };
   await refused(caller, strategies.update, { strategyId, mandate: dear }, 'methodUnavailable');
   const { linkDayLimit } = platform.app.settings;
@@ -86,7 +86,7 @@ test('disciplines.sendTransactionCode: accountNotLinked; disciplines.sendTransac
   const { caller, investorId, linkId } = await linked();
   const strategyId = await submitted(caller);
   await caller.must(strategies.update, { strategyId, mandate: DEBIT });
-  // As a debit of this morning left it.
+  // The state a failed debit of this morning leaves.
   const [orderId, billId] = [crypto.randomUUID(), crypto.randomUUID()];
   const at = new Date(platform.books.now());
   await platform.owner.query(

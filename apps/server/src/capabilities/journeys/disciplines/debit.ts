@@ -1,4 +1,4 @@
-/** How a plan is paid from a linked account: which one it is, whether it may draw on it, and how what is unpaid stands. */
+/** Presents how a plan is paid from a linked account: which account, whether the plan may draw on it, and the state of an unpaid debit. */
 import type { PlanV2Out } from '@lumbung/contract/disciplines/plan.ts';
 import type { GetOrderReply } from '@lumbung/contract/histories/get-order.ts';
 import type { Presented } from '@lumbung/contract/values.ts';
@@ -12,7 +12,7 @@ import { presentSource } from './present.ts';
 
 type Shown = Presented<Static<typeof PlanV2Out>>;
 
-/** The account as it stands now: one that is lost may be linked again, one that was let go draws no more. */
+/** The current state of the account: a lost one may be linked again, and an unlinked one is no longer drawn on. */
 export async function sourceOfPlan(db: Db, context: InvestorContext, plan: PlanRow, mandate: Mandate | undefined): Promise<Shown['source']> {
   if (mandate?.mode !== 'debit') return null;
   const [sources, drawn] = await Promise.all([sourcesOf(db, context), mandateOf(db, context.session.investorId, plan.plan_id)]);
@@ -26,7 +26,7 @@ export async function debitOf(db: Db, investorId: string, orderId: string): Prom
   return debit && standingOf(db, investorId, debit);
 }
 
-/** The same, with the account that it is taken from. */
+/** The debit of an order, with the masked account it is taken from. */
 export async function debitOfOrder(
   db: Db,
   { keys, session }: Pick<InvestorContext, 'keys' | 'session'>,
@@ -42,7 +42,7 @@ export async function debitOfOrder(
 
 async function standingOf(db: Db, investorId: string, debit: DebitRow): Promise<Shown['debit']> {
   const [bills, live] = await Promise.all([billsOf(db, investorId, [debit.order_id]), findLiveCharge(db, investorId, debit.bill_id)]);
-  // Another way to pay was chosen: there is nothing that it would be taken for.
+  // Another payment method was chosen, so nothing will be debited.
   if (bills.get(debit.order_id)?.bill_id !== debit.bill_id) return null;
   const state = live ? 'underWay' : debit.next_at === null ? 'over' : 'waiting';
   return { state, nextAt: live || debit.next_at === null ? null : toIso(debit.next_at), reason: live ? null : debit.reason };

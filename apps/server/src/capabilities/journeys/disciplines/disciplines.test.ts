@@ -1,4 +1,4 @@
-/** Recurring plans over HTTP: drafted, confirmed by code for exactly that, changed, skipped, paused, ended; and every reason why not. */
+/** Tests recurring plans over HTTP: drafted, confirmed by code for exactly that, changed, skipped, paused, ended; and every refusal. */
 import {
   create,
   createV2,
@@ -77,7 +77,7 @@ test('disciplines.create: notConfirmed; disciplines.createV2: codeInvalid; a cod
   const strategyId = await submitted(caller);
   const input = { strategyId, name: 'Dana', ...MONTHLY };
   await refused(caller, create, input, 'notConfirmed');
-  // What was refused is drafted, so that a code can be sent for it.
+  // The refused content is saved as a draft, so that a code can be sent for it.
   const code = await codeFor(caller, investorId, strategyId, 'create');
   await caller.must(verifyTransactionCode, { strategyId, code });
   const dearer = { ...input, products: [{ productId: 'F01', amount: 600_000 }] };
@@ -153,7 +153,7 @@ test('productNotForPlans: also a fund that takes no plans, and one above her lev
   await refused(caller, strategies.update, { strategyId, mandate: { ...MONTHLY, products: [{ productId: bold, amount: 5_000_000 }] } }, 'productNotForPlans');
 });
 
-/** What may be wrong with a person, by its refusal. */
+/** SQL that puts an investor into a state, by the refusal it causes. */
 const STANDS = {
   identityNotVerified: `update kyc.investor_status set state = 'refreshDue' where investor_id = $1`,
   accountFrozen: `update kyc.investor_status set frozen_at = now() where investor_id = $1`,
@@ -186,11 +186,11 @@ async function refusesStand(reason: keyof typeof STANDS): Promise<void> {
   await refused(caller, setActive, { strategyId: paused, active: true }, reason);
   await refused(caller, strategies.submit, { type: 1, name: 'X' }, reason);
   await refused(caller, sendTransactionCode, { strategyId, action: 'create' }, reason);
-  // Stopping is always possible.
+  // Pausing is always possible.
   await caller.must(setActive, { strategyId: active, active: false });
 }
 
-/** Whose plan is none, and why. */
+/** Refuses plan ids that mean no plan of the investor's, by reason. */
 async function refusesPlan(reason: 'planIdInvalid' | 'planNotFound' | 'planOfOtherType', of: 'shown' | 'changed'): Promise<void> {
   const { caller, investorId } = await saver();
   const stranger = await saver();
@@ -211,7 +211,7 @@ async function refusesPlan(reason: 'planIdInvalid' | 'planNotFound' | 'planOfOth
       await refused(caller, skipNext, { strategyId, period: '2027-01', isSkipped: true }, reason);
       await refused(caller, remove, { strategyId }, reason);
       await refused(caller, removeV2, { strategyId, code: '1' }, reason);
-      // Strategies are of both types: a goal is none.
+      // Strategies cover disciplines and navigator plans, but not goals.
       if (reason === 'planOfOtherType') await change(`update plans.plan set kind = 'goal' where plan_id = $1`, [strategyId]);
       await refused(caller, strategies.update, { strategyId, name: 'X' }, reason);
       await refused(caller, strategies.remove, { strategyId }, reason);
@@ -266,7 +266,7 @@ test('disciplines.updateV2: nothingChanges; strategies.update: nothingChanges; a
   const { discipline } = await caller.must(updateV2, { strategyId, name: 'Nama baru', ...dearer, code });
   expect(discipline).toMatchObject({ state: 'active', draft: null, mandate: { version: 2, amount: 700_000 }, next: { period: '2027-01', day: '2027-01-25' } });
   await run(investorId, '2027-01-25');
-  // One purchase a period, whatever day it is moved to.
+  // One purchase per period, whatever day it is moved to.
   const later = { ...dearer, occurrence: 28 };
   await caller.must(strategies.update, { strategyId, mandate: later });
   const again = await codeFor(caller, investorId, strategyId, 'update');
@@ -283,7 +283,7 @@ test('disciplines.skipNext: periodNotFound; disciplines.skipNext: occurrenceInva
   await caller.must(skipNext, { strategyId, period: '2027-01', isSkipped: true });
   await run(investorId, '2027-01-19');
   expect((await caller.must(getDisciplineV2, { strategyId })).discipline.past).toMatchObject([{ outcome: 'skipped', reason: 'asked' }]);
-  // Its run is on: 18 November, nine o'clock.
+  // The run for this day is in progress: 18 November, nine o'clock.
   await change(`update plans.plan set next_due = '2026-11-18' where plan_id = $1`, [strategyId]);
   await refused(caller, skipNext, { strategyId, period: '2027-02', isSkipped: true }, 'occurrenceInvalid');
 });
@@ -302,7 +302,7 @@ test('disciplines.setActive: pendingTransaction; disciplines.updateV2: pendingTr
   await removals();
   await change(`update plans.plan set next_due = '2027-01-19' where plan_id = $1`, [strategyId]);
   await run(investorId, '2027-01-19');
-  // Its bill is not paid.
+  // The bill is unpaid.
   await removals();
   await caller.must(setActive, { strategyId, active: false });
 });
@@ -385,7 +385,7 @@ test('run against pause and skip: one wins, and nothing is ordered that was skip
     const [answer] = await Promise.all([asked, run(investorId, '2027-01-19')]);
     const { past, state } = (await caller.must(getDisciplineV2, { strategyId })).discipline;
     const isOrdered = past.some(({ outcome }) => outcome === 'ordered');
-    // Whoever held the plan first decided: after the run there is another period, which is not the one that was named.
+    // The transaction that locked the plan first decides: after the run, the next period is no longer the one named.
     if (round % 2 === 0) expect(isOrdered ? past.length === 1 : state === 'paused' && past.length === 0, JSON.stringify({ answer, past, state })).toBe(true);
     else expect(answer.ok).toBe(!isOrdered);
   }
@@ -441,7 +441,7 @@ test('disciplines.sendTransactionCode: nothingToConfirm; disciplines.sendTransac
   await refused(caller, sendTransactionCode, { strategyId, action: 'create' }, 'subscriptionClosed');
 });
 
-/** How the limits of codes are reached: by what the row of codes says. */
+/** Sets the limits of codes directly in the row of the code. */
 const limit = (investorId: string, set: string) => change(`update codes.challenge set ${set} where investor_id = $1 and purpose = 'discipline'`, [investorId]);
 
 test('disciplines.sendTransactionCode: tooManySends; disciplines.sendTransactionCode: codePaused; disciplines.sendTransactionCode: codeSuspended', async () => {

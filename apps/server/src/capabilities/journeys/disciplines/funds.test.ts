@@ -1,4 +1,4 @@
-/** The funds of a plan over HTTP: changed one by one, paid ahead from the cart, held back and let go; and every reason why not. */
+/** Tests the funds of a plan over HTTP: changed one by one, paid ahead from the cart, held back and released; and every refusal. */
 import { clearCart, listCarts, saveItem } from '@lumbung/contract/cart/routes.gen.ts';
 import {
   addProduct,
@@ -32,7 +32,7 @@ import { errandOf } from '../../../platform/jobs.ts';
 import { holdReserve } from '../../money/plans/reserve.ts';
 import { refused } from '../../../../../../tests/support/refusals.ts';
 
-// Its own: units are given to plans without a purchase, which an audit of a shared one would find.
+// A separate platform: the tests give units to plans without a purchase, which the audit of a shared one would report.
 const platform = await startPlatform();
 afterAll(() => platform.stop());
 const { MONTHLY, submitted } = disciplines;
@@ -66,7 +66,7 @@ test('a fund is added, changed and taken out: each is drafted, and one code conf
   const { discipline } = await caller.must(updateV2, { strategyId, name: 'Dua dana', ...MONTHLY, products, code });
   expect(discipline).toMatchObject({ draft: null, mandate: { version: 2, amount: 1_700_000 } });
   expect((await caller.must(removeProduct, { strategyId, productId: 'F01' })).drafted).toMatchObject([{ productId: 'F03' }]);
-  // What comes back to what is in force needs no code.
+  // A change back to what is in force needs no code.
   expect(await caller.must(addProduct, { strategyId, productId: 'F01', amount: 700_000 })).toMatchObject({ needsCode: true });
   await caller.must(removeProduct, { strategyId, productId: 'F03' });
   expect(await caller.must(addProduct, { strategyId, productId: 'F03', amount: 1_000_000 })).toMatchObject({ needsCode: false, drafted: null });
@@ -154,7 +154,7 @@ test('a period is paid ahead from the cart: the run finds it bought, and the nex
   await caller.must(saveItem, { productId: 'F03', amount: 1_000_000, portfolioId: strategyId, cartType: 99 });
   const made = await caller.must(makeCart, { strategyId });
   expect(made).toMatchObject({ period: '2027-01', items: [{ productId: 'F01', amount: 500_000 }], leftOut: [] });
-  // Asked for once more, it stands there once; what else was of the plan has gone.
+  // Called again, each line is in the cart once; other lines of the plan are removed.
   const again = await caller.must(makeCart, { strategyId, period: '2027-01' });
   expect((await itemsOf(caller)).map(({ cartId, productId }) => [cartId, productId])).toEqual([[again.items[0]!.cartId, 'F01']]);
   const { orderId } = await checkoutOf(platform, caller, investorId);
@@ -186,7 +186,7 @@ test('disciplines.makeCart: planNotActive; disciplines.makeCart: periodNotFound;
   await caller.must(makeCart, { strategyId });
   const { orderId } = await checkoutOf(platform, caller, investorId);
   await refused(caller, makeCart, { strategyId }, 'pendingTransaction');
-  // There is one order a plan and period that was not called off.
+  // A plan has one uncancelled order per period.
   const stands = (state: string) => change('update orders.order set state = $2 where order_id = $1', [orderId, state]);
   await stands('done');
   await refused(caller, makeCart, { strategyId }, 'periodNotFound');
@@ -201,7 +201,7 @@ test('a period whose order came to nothing is paid ahead anew, or bought by the 
   };
   await dead();
   await dead();
-  // What came to nothing has no NAV day.
+  // A dead order has no NAV day.
   await change(
     `insert into plans.occurrence (investor_id, plan_id, period, nominal, due_on, version, outcome, amount, order_id, at, who)
      select investor_id, $2::uuid, '2026-12', '2026-12-19', '2026-12-21', 1, 'ordered', amount, order_id, placed_at, 'job:plans'
@@ -218,7 +218,7 @@ test('a period whose order came to nothing is paid ahead anew, or bought by the 
     { state: 'awaitingPayment', count: 1 },
     { state: 'cancelled', count: 2 },
   ]);
-  // A second living one is passed over by the database itself.
+  // The unique constraint rejects a second live order.
   await expect(change(`update orders.order set state = 'paid' where investor_id = $1 and state = 'cancelled'`, [one.investorId])).rejects.toThrow(
     'one_order_an_origin',
   );
@@ -282,7 +282,7 @@ test('without an account that is linked no bank pays for plans, and it says why'
   expect(await caller.must(getAutodebitStatus, {})).toMatchObject({ banks: [{ name: 'blu', isUsable: false, reason: 'notLinked', strategyIds: [] }] });
 });
 
-/** A plan with a thousand units of F01, of which it holds back six hundred. */
+/** Creates a plan with a thousand units of F01, six hundred of them held back. */
 async function reserved() {
   const investor = await saver();
   const { investorId, strategyId } = investor;
@@ -399,7 +399,7 @@ test('what was paid ahead is held back when it settles, however long before its 
   expect((await caller.must(getDisciplineV2, { strategyId })).discipline.reserves).toMatchObject([{ productId: 'F01' }]);
 
   await caller.must(setActive, { strategyId, active: false });
-  // As if its day had passed.
+  // Simulates that the period's day has passed.
   await change(`update plans.mandate set start_on = '2026-10-19' where plan_id = $1`, [strategyId]);
   await change(`update plans.plan set next_period = '2026-10', next_nominal = '2026-10-19', next_due = '2026-10-19' where plan_id = $1`, [strategyId]);
   await change(`update orders.order set origin_key = $2 || ':2026-10', state = 'done' where order_id = $1`, [orderId, strategyId]);

@@ -1,4 +1,4 @@
-/** What a recurring plan may be made of. */
+/** Returns the options for a recurring plan: funds, payment methods, linked accounts and closed days. */
 import type { Answer } from '@lumbung/contract/call.ts';
 import type * as calls from '@lumbung/contract/disciplines/calls.gen.ts';
 import { rupiah } from '@lumbung/kernel/amounts.ts';

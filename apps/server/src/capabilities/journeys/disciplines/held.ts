@@ -1,4 +1,4 @@
-/** A plan that is about to be changed: held, with who may change it and what that is decided by. */
+/** Locks a plan for a change, with the facts that decide who may change it and how. */
 import { isUuid } from '@lumbung/kernel/ids.ts';
 import { done, type Outcome, refuse } from '@lumbung/kernel/outcome.ts';
 import type { InvestorContext } from '../../../platform/context.ts';
@@ -26,7 +26,7 @@ export interface Held {
 
 export const byOf = (context: InvestorContext): By => ({ who: inRequest(`login:${context.session.loginId}`, context), at: context.business });
 
-/** A discipline. */
+/** Locks a plan that must be a discipline. */
 export async function holdMeant(
   tx: Tx,
   context: InvestorContext,
@@ -38,7 +38,10 @@ export async function holdMeant(
   return plan.ok ? held : plan;
 }
 
-/** The account is held first: of a change and a closing at once one finds what the other did. Then all her plans: of many that start at once each sees the places that are taken. */
+/**
+ * The account is locked first: of a concurrent change and account closing, the later one sees the result of the earlier. Then all plans of the investor are
+ * locked, so that concurrent starts count the slots already taken.
+ */
 export async function holdAny(tx: Tx, context: InvestorContext, strategyId: string): Promise<Outcome<Held, 'planIdInvalid' | 'planNotFound'>> {
   const { investorId, loginId, company } = context.session;
   if (!(await isStillActive(tx, investorId, loginId))) throw sessionMissing();

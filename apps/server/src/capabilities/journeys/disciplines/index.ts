@@ -1,4 +1,4 @@
-/** What other capabilities may use of disciplines. */
+/** The exports of recurring plans for other capabilities. */
 export { remove } from './change-state.ts';
 export { debitOfOrder } from './debit.ts';
 export { byOf, holdMeant } from './held.ts';

@@ -1,4 +1,4 @@
-/** Puts what a plan buys next, or offers, into the cart of plans. Bought from there it is paid ahead, and the run finds it bought. */
+/** Puts a plan's next purchase, or its offer, into the cart of plans. Bought from there, the period is paid ahead, and the run finds it bought. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as calls from '@lumbung/contract/disciplines/calls.gen.ts';
 import { rupiah } from '@lumbung/kernel/amounts.ts';
@@ -19,7 +19,7 @@ export async function makeCart(tx: Tx, context: InvestorContext, input: InputOf<
   const { plan, before, basis } = held.value;
   const planId = plan.plan_id;
   const offer = await offerOf(tx, investorId, planId);
-  // What it offered last can be bought for a while after its end.
+  // The last offer of an ended plan can be bought for a while after its end.
   if (!before || (plan.state !== 'active' && !(plan.state === 'ended' && offer))) return refuse('planNotActive');
   const period = input.period ?? offer?.period ?? plan.next_period;
   const isOffered = offer !== null && offer.period === period;
@@ -31,7 +31,7 @@ export async function makeCart(tx: Tx, context: InvestorContext, input: InputOf<
   const { lines, leftOut } = linesOf(held.value, before, nominal);
   if (lines.length === 0) return refuse('subscriptionClosed');
 
-  // What was put there before, of this period or another, is replaced: an order is of one period.
+  // Replaces earlier lines of the plan, of this period or another, because an order covers one period.
   await removePlanLines(tx, investorId, planId);
   const cartIds = await putPlanLines(tx, context, { portfolioId: planId, planKey: period, lines });
   if (!cartIds) return refuse('cartFull');
@@ -43,7 +43,7 @@ export async function makeCart(tx: Tx, context: InvestorContext, input: InputOf<
   });
 }
 
-/** What the run would buy for a period: funds that it would leave out are named. */
+/** What the run would buy for a period; funds that it would leave out are named. */
 function linesOf({ plan, basis }: Held, before: NonNullable<Held['before']>, nominal: Day) {
   const { lines } = asNew(before, { version: plan.version, loginId: before.login_id });
   const buys = buyable({ lines, stepUp: before.step_up, startOn: before.start_on }, nominal, basis.riskLevel, basis.products);

@@ -1,4 +1,4 @@
-/** The guards of recurring plans that must bite: each taken out in turn, and the test that must then be red. */
+/** Mutants of recurring plans: each removes one guard and names the test that must then fail. */
 import type { Mutant } from '../../../../../../tests/mutants/mutant.ts';
 
 const FUNDS = 'apps/server/src/capabilities/journeys/disciplines/funds.test.ts';

@@ -1,4 +1,4 @@
-/** What is held in which portfolio: all of it, the general one, and each recurring plan; of one fund with what is free. */
+/** Returns the value of each portfolio: the total, the general one, and each recurring plan; for a single fund also its free units. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as calls from '@lumbung/contract/disciplines/calls.gen.ts';
 import { type Currency, marketValue, rupiah, units as ofUnits } from '@lumbung/kernel/amounts.ts';
@@ -9,12 +9,12 @@ import { money, productCatalogue } from '../../market/catalogue/index.ts';
 import { listPlans, nameOf, type PlanRow, reservesOf } from '../../money/plans/index.ts';
 import { heldOf, positionsOf } from '../../money/redemptions/index.ts';
 
-/** The numbers of the specification. */
+/** Portfolio types, as numbered in the specification. */
 const TOTAL = 1;
 const GENERAL = 2;
 const PLAN = 3;
 
-/** Recurring plans that are, or were: what one that ended bought is still in its portfolio. */
+/** Recurring plans that are or were active: the portfolio of an ended plan still holds its units. */
 const everInForce = ({ kind, version }: PlanRow): boolean => kind === 'discipline' && version > 0;
 
 export async function listPortfolios(db: Db, context: InvestorContext): Promise<Answer<typeof calls.listPortfolios>> {

@@ -1,4 +1,4 @@
-/** Recurring plans as their owner reads them. */
+/** Presents recurring plans for their owner. */
 import type { Presented } from '@lumbung/contract/values.ts';
 import type { Static } from 'typebox';
 import type { LineOut, MandateOut, NextOut, PlanOut as PlanSchema, PlanV2Out, SourceOut } from '@lumbung/contract/disciplines/plan.ts';
@@ -17,7 +17,7 @@ import type { PastRow } from './store.ts';
 type Plan = Presented<Static<typeof PlanSchema>>;
 
 const UPCOMING = 12;
-/** The numbers of the specification. */
+/** Plan types, as numbered in the specification. */
 export const TYPES = { discipline: 1, navigator: 2, goal: 0 } as const;
 
 export const presentSource = ({ method, account, max, obstacle }: Source): Presented<Static<typeof SourceOut>> => ({
@@ -28,7 +28,9 @@ export const presentSource = ({ method, account, max, obstacle }: Source): Prese
   reason: obstacle,
 });
 
-/** What each fund gets of a purchase. Of shares what does not divide goes to the first; a purchase may spread otherwise, by what is missing then. */
+/**
+ * The amount each fund gets of a purchase. The remainder of shares goes to the first fund; an actual purchase may split differently, by the drift at that time.
+ */
 function amountsOf({ amount: all, lines }: Mandate): bigint[] {
   if (all === null) return lines.map(({ amount }) => amount ?? 0n);
   const [first = 0n, ...others] = lines.map(({ share_ppm }) => (all * (share_ppm ?? 0n)) / 1_000_000n);
@@ -44,7 +46,7 @@ export const presentLines = (mandate: Mandate, products: ProductCatalogue, amoun
     vatRate: partsPerMillion(vat_ppm),
   }));
 
-/** What a mandate costs on a nominal day, by the rates that were shown: as much as it can be. */
+/** The cost of a mandate on a nominal day at the rates shown, which are the maximum. */
 const chargeOf = (mandate: Mandate, nominal: Day, amounts = amountsOf(mandate)) =>
   sumCharges(
     mandate.lines.map(({ fee_ppm, vat_ppm }, place) =>
@@ -97,7 +99,7 @@ export function presentPlan(plan: PlanRow, mandates: readonly Mandate[], product
   };
 }
 
-/** What a plan will do, and has done. What is drafted is shown as if it were in force, while nothing is. */
+/** A plan with its upcoming and past periods. Until a mandate is in force, its draft is shown instead. */
 export function presentPlanV2(
   plan: PlanRow,
   mandates: readonly Mandate[],

@@ -1,4 +1,4 @@
-/** The funds of a plan one by one: listed, added, changed, taken out. What changes is drafted; a code confirms it. */
+/** Lists, adds, changes and removes single funds of a plan. Changes are drafted; a code confirms them. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as calls from '@lumbung/contract/disciplines/calls.gen.ts';
 import { done, type Outcome, refuse } from '@lumbung/kernel/outcome.ts';
@@ -66,7 +66,7 @@ export const removeProduct = (
     return lines.length === 0 ? refuse('noProducts') : done({ ...base, lines });
   });
 
-/** Drafts a change of what is drafted, or else of what is in force. What comes back to what is in force needs no code. */
+/** Changes the draft, or a new draft of the mandate in force. A change back to the mandate in force discards the draft and needs no code. */
 async function changed<Reason extends string>(
   tx: Tx,
   context: InvestorContext,

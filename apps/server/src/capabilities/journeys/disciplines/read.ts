@@ -1,4 +1,4 @@
-/** Reads recurring plans: all of hers, one, and one with what it will do and has done. */
+/** Reads recurring plans: all of an investor, one, and one with its upcoming and past periods. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as calls from '@lumbung/contract/disciplines/calls.gen.ts';
 import { isUuid } from '@lumbung/kernel/ids.ts';
@@ -12,7 +12,7 @@ import { debitOf, sourceOfPlan } from './debit.ts';
 import { presentPlan, presentPlanV2 } from './present.ts';
 import { isHelpDismissed, lastOrderState, pastOf, putHelpAway } from './store.ts';
 
-/** The discipline that is meant. Plans of others are answered as those that do not exist. */
+/** Requires a discipline. Goals are treated as unknown, as are plans of other investors. */
 export function meant(plan: PlanRow | null): Outcome<PlanRow, 'planNotFound' | 'planOfOtherType'> {
   if (!plan || plan.kind === 'goal') return refuse('planNotFound');
   return plan.kind === 'discipline' ? done(plan) : refuse('planOfOtherType');
@@ -47,7 +47,7 @@ export async function getDiscipline(
   return plan.ok ? done({ discipline: await shownPlan(db, context, plan.value) }) : plan;
 }
 
-/** A plan as it is answered after it was changed. */
+/** The plan as returned after a change. */
 export async function shownPlan(db: Db, context: InvestorContext, plan: PlanRow) {
   const { investorId } = context.session;
   const [mandates, products] = await Promise.all([mandatesOf(db, investorId, [plan.plan_id]), productCatalogue(context)]);

@@ -1,4 +1,4 @@
-/** Lets go of what a plan holds back of a fund, once a code confirmed exactly that. */
+/** Releases the units of a fund that a plan holds back, once a code confirmed exactly that. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as calls from '@lumbung/contract/disciplines/calls.gen.ts';
 import { units as ofUnits } from '@lumbung/kernel/amounts.ts';
@@ -17,7 +17,7 @@ export async function releaseBalance(
 ): Promise<Answer<typeof calls.releaseBalance>> {
   const { investorId } = context.session;
   const { productId } = input;
-  // Held, so that a settlement does not hold back more at the same moment.
+  // Locked, so that a concurrent settlement does not hold back more units.
   const held = await holdMeant(tx, context, input.strategyId);
   if (!held.ok) return held;
   const { plan, basis } = held.value;

@@ -1,4 +1,4 @@
-/** What a recurring plan may be asked to do, and what a code of it confirms. */
+/** Rules for recurring plans: what a plan may contain, and what its code confirms. */
 import type { MandateInput } from '@lumbung/contract/disciplines/plan.ts';
 import type { ReleaseBalanceInput } from '@lumbung/contract/disciplines/release-balance.ts';
 import { type Minor, minor, parseDecimal, rupiah, SCALE, type Units, units as ofUnits, unitsFor } from '@lumbung/kernel/amounts.ts';
@@ -13,7 +13,7 @@ import { isUsable, methodOf, type Source } from '../../money/payments/index.ts';
 import type { InvestorStatus } from '../../people/investor-status/index.ts';
 import type { Settings } from '../../../platform/context.ts';
 
-/** A plan may begin so far ahead. */
+/** Latest start of a plan, in days from today. */
 const LATEST_START_DAYS = 366;
 const LARGEST_STEP_UP = 50;
 
@@ -26,7 +26,7 @@ export type MandateRefusal =
   | 'methodUnavailable'
   | 'ceilingInvalid'
   | LineRefusal;
-/** What may be wrong with funds and their amounts. */
+/** Refusals of funds and their amounts. */
 export type LineRefusal =
   | 'productTwice'
   | 'productNotFound'
@@ -41,15 +41,15 @@ export interface Basis {
   readonly calendar: Calendar;
   readonly products: ProductCatalogue;
   readonly settings: Settings;
-  /** The accounts that may be debited, or why none is at a bank. */
+  /** The accounts that may be debited, or for each bank why there is none. */
   readonly sources: readonly Source[];
   readonly riskLevel: number | null;
-  /** What she orders waits for another person of the company. */
+  /** Orders need the approval of another person of the company. */
   readonly needsApproval: boolean;
   readonly now: Instant;
 }
 
-/** What keeps somebody from having plans now; null for whoever may. */
+/** Why the investor may not start or change plans now, or null. */
 export function standing({ isVerified, isFrozen, riskLevel }: InvestorStatus, isClosing: boolean): Refused<StandRefusal> | null {
   if (!isVerified) return refuse('identityNotVerified');
   if (isFrozen) return refuse('accountFrozen');
@@ -64,7 +64,7 @@ export const scheduleOf = ({ recurring, on_day, start_on, end_on }: Pick<Mandate
   endOn: end_on,
 });
 
-/** The first period of a schedule that can still be changed and was not decided under another version. */
+/** The first period of a schedule that can still be changed and is not yet decided, under this mandate or an earlier version. */
 export function firstPeriod(schedule: Schedule, calendar: Calendar, now: Instant, decided: ReadonlySet<string>): Period | null {
   const open = openFrom(now, dayOf(now));
   for (let next = periodFrom(schedule, calendar, schedule.startOn); next !== null; next = periodFrom(schedule, calendar, addDays(next.nominal, 1)))
@@ -74,7 +74,7 @@ export function firstPeriod(schedule: Schedule, calendar: Calendar, now: Instant
 
 const rupiahGiven = (given: string | number): bigint | null => parseDecimal(String(given), SCALE.IDR);
 
-/** What was asked for as a mandate of a version, or the first reason why it cannot be one. `before` is what is in force. */
+/** The requested mandate for a version, or the first reason why it is invalid. `before` is the mandate in force. */
 export function mandateFrom(
   given: MandateInput,
   { version, loginId, before }: { readonly version: number; readonly loginId: string; readonly before: Mandate | undefined },
@@ -82,7 +82,7 @@ export function mandateFrom(
 ): Outcome<NewMandate, MandateRefusal> {
   const today = dayOf(basis.now);
   const startOn = parseDay(given.startDate);
-  // What goes on may have begun long ago.
+  // A mandate that continues may have started long ago.
   const isOldStart = before !== undefined && startOn === before.start_on;
   if (startOn === null || (!isOldStart && (startOn < today || startOn > addDays(today, LATEST_START_DAYS)))) return refuse('startInvalid');
   const onDay = given.occurrence ?? null;
@@ -101,7 +101,7 @@ export function mandateFrom(
   const charge = sumCharges(
     lines.value.map(({ product, amount }) => chargeFor(minor(amount), { subscription: product.subscription_fee_ppm, vat: product.vat_ppm })),
   );
-  // What the way to pay takes at once.
+  // The payment method must accept the total at once.
   if (mode === 'bill' && !canBill(given.paymentMethod, basis.settings, charge.total)) return refuse('methodUnavailable');
   const debitMax = mode === 'debit' ? rupiahGiven(given.debitMax ?? charge.total.toString()) : null;
   if (source && mode === 'debit') {
@@ -139,10 +139,10 @@ const asLine = ({ product, amount }: FundLine): NewMandate['lines'][number] => (
   vatPpm: product.vat_ppm,
 });
 
-/** What is held back of each fund is nothing, or at least what may be held of each. */
+/** The held-back amount must be zero, or at least the minimum holding of every fund. */
 const isTooSmall = (reserve: bigint, lines: readonly FundLine[]): boolean => reserve > 0n && lines.some(({ product }) => product.minimum_holding > reserve);
 
-/** The next version of a mandate with a fund more, or with another amount of one. The others stay as they were shown until a code is asked for. */
+/** The next version of a mandate with a fund added, or with another amount for one. The other funds keep their rates as shown until a code is requested. */
 export function withProduct(
   base: NewMandate,
   given: MandateInput['products'][number],
@@ -156,13 +156,13 @@ export function withProduct(
   return done({ ...base, lines: isNew ? [...base.lines, line] : base.lines.map((one) => (one.productId === line.productId ? line : one)) });
 }
 
-/** The linked account that a method stands for; null of a method by which bills are paid. */
+/** The linked account of a payment method; null for a method that is paid by bill. */
 const sourceOf = (method: number, sources: readonly Source[]): (Source & { readonly linkId: string }) | null => {
   const source = sources.find((one) => one.method.code === method && one.obstacle === null);
   return source?.linkId ? { ...source, linkId: source.linkId } : null;
 };
 
-/** A run waits for no bank: it makes bills whose numbers are ours, and transfers. */
+/** A run does not wait for a bank: it may only create bills with our own account numbers, and transfers. */
 export const canBill = (method: number, settings: Settings, amount?: bigint): boolean => {
   const accounts = methodOf(method)?.accounts;
   return (accounts === 'direct' || accounts === 'transfer') && isUsable(method, settings, { currency: 'IDR', amount });
@@ -170,7 +170,7 @@ export const canBill = (method: number, settings: Settings, amount?: bigint): bo
 
 const isBought = ({ subscription_open, ends_on }: ProductRow): boolean => subscription_open && ends_on === null;
 
-/** Whether a plan of somebody of a level may buy a fund now. */
+/** Whether a plan of an investor at this risk level may buy a fund now. */
 export const isOpenTo = (product: ProductRow, riskLevel: number | null): boolean => isBought(product) && suits(product, riskLevel);
 
 export function linesFrom(
@@ -193,7 +193,7 @@ export function linesFrom(
   return done(lines);
 }
 
-/** What a drafted mandate was drafted from, so that it can be held against the day on which it is confirmed. */
+/** The input a drafted mandate was made of, so that it can be validated again on the day it is confirmed. */
 export const asGiven = (draft: Mandate): MandateInput => ({
   recurringType: draft.recurring,
   startDate: draft.start_on,
@@ -208,7 +208,7 @@ export const asGiven = (draft: Mandate): MandateInput => ({
 
 export type Action = 'create' | 'update' | 'remove';
 
-/** Exactly what a code confirms: the plan, what becomes of it, and all that it will do. */
+/** Exactly what a code confirms: the plan, the action, and everything the mandate contains. */
 export function confirmed(planId: string, action: Action, mandate: NewMandate | null): string {
   if (mandate === null) return JSON.stringify({ planId, action });
   const { login_id: _whose, lines, minimum_reserved: reserved, amount: _none, debit, ...rest } = mandate;
@@ -222,7 +222,7 @@ export function confirmed(planId: string, action: Action, mandate: NewMandate | 
   });
 }
 
-/** What a mandate says, as that of another version. */
+/** Copies a mandate as that of another version. */
 export const asNew = (
   { mode, method, recurring, on_day, start_on, end_on, step_up, amount, minimum_reserved, link_id, debit_max, lines }: Mandate,
   { version, loginId }: { readonly version: number; readonly loginId: string },
@@ -242,14 +242,14 @@ export const asNew = (
   lines: termLines(lines),
 });
 
-/** Whether two mandates say the same. */
+/** Whether two mandates have the same content. */
 export const isSame = (one: NewMandate, other: Mandate): boolean =>
   confirmed('', 'update', one) === confirmed('', 'update', asNew(other, { version: one.version, loginId: one.login_id }));
 
-/** How much of what is held back is to be let go. */
+/** The quantity to release from what is held back. */
 export type Release = { readonly isAll: true } | { readonly units: Units } | { readonly amount: Minor };
 
-/** All of it comes before units, units before an amount. */
+/** Everything takes precedence over units, and units over an amount. */
 export function releaseAsked(given: Omit<ReleaseBalanceInput, 'strategyId' | 'productId'>): Outcome<Release, 'amountInvalid' | 'unitsInvalid'> {
   if (given.isAllUnits) return done({ isAll: true });
   if (given.units !== undefined) {
@@ -260,7 +260,7 @@ export function releaseAsked(given: Omit<ReleaseBalanceInput, 'strategyId' | 'pr
   return amount === null || amount <= 0n || amount > LARGEST_BOUGHT ? refuse('amountInvalid') : done({ amount: minor(amount) });
 }
 
-/** The units that are let go: an amount is what they are worth at the last NAV. */
+/** The units released; an amount is converted at the last NAV. */
 export function unitsReleased(
   asked: Release,
   held: Units,
@@ -273,7 +273,7 @@ export function unitsReleased(
   return done(units);
 }
 
-/** Exactly what the code of a release confirms: all of it is as many units as were held back when it was sent. */
+/** Exactly what the code of a release confirms; "all" means the units held back when the code was sent. */
 export const confirmedRelease = (planId: string, productId: string, asked: Release, held: Units): string =>
   JSON.stringify({
     planId,
@@ -282,6 +282,6 @@ export const confirmedRelease = (planId: string, productId: string, asked: Relea
     asked: 'isAll' in asked ? `all ${held}` : 'units' in asked ? `units ${asked.units}` : `amount ${asked.amount}`,
   });
 
-/** What is due of a plan is being decided, or was left behind: it can be neither changed nor stopped before it is. */
+/** Whether the run of a due period is in progress or overdue: until it is finished, the plan can be neither changed nor stopped. */
 export const isRunOn = ({ state, next_due }: Pick<PlanRow, 'state' | 'next_due'>, now: Instant): boolean =>
   state === 'active' && next_due !== null && next_due <= closedDay(now);

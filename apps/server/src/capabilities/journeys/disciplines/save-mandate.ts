@@ -1,4 +1,4 @@
-/** Makes a plan, or changes it: what was confirmed by code is in force from then on, for every period that is still open. */
+/** Creates or changes a plan: what a code confirmed is in force from then on, for every period still open. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as calls from '@lumbung/contract/disciplines/calls.gen.ts';
 import { done, type Outcome, refuse } from '@lumbung/kernel/outcome.ts';
@@ -28,10 +28,10 @@ import { confirmed, firstPeriod, isRunOn, isSame, mandateFrom, scheduleOf } from
 
 type CreateInput = InputOf<typeof calls.create>;
 
-/** Made by the code that was verified before. */
+/** Creates a plan with a code verified before. */
 export const create = (tx: Tx, context: InvestorContext, input: CreateInput): Promise<Answer<typeof calls.create>> =>
   creates(tx, context, input, undefined, 'disciplines.create') as Promise<Answer<typeof calls.create>>;
-/** Made by the code that comes along. */
+/** Creates a plan with the code sent along. */
 export const createV2 = (tx: Tx, context: InvestorContext, input: InputOf<typeof calls.createV2>): Promise<Answer<typeof calls.createV2>> =>
   creates(tx, context, input, input.code, 'disciplines.createV2') as Promise<Answer<typeof calls.createV2>>;
 
@@ -40,7 +40,7 @@ async function creates(tx: Tx, context: InvestorContext, input: CreateInput, cod
   const held = await holdMeant(tx, context, input.strategyId);
   if (!held.ok) return held;
   const { plan, stand, basis, before } = held.value;
-  // It is made already: what is asked for once more is another plan's to say.
+  // Already created; only a draft can be created.
   if (plan.version > 0) return refuse('planNotFound');
   if (stand) return stand;
   const mandate = mandateFrom(input, { version: 1, loginId, before }, basis);
@@ -69,7 +69,7 @@ interface Change {
   readonly action: 'create' | 'update';
 }
 
-/** What was asked for is drafted in any case, so that a code can be sent for it; with the code for exactly this it is in force. */
+/** Saves the requested mandate as a draft in any case, so that a code can be sent for it; with a code for exactly this content it takes effect. */
 async function putInForce(tx: Tx, context: InvestorContext, held: Held, { name, mandate, action }: Change, code: string | undefined, call: string) {
   const { investorId, loginId } = context.session;
   const { plan, before, by } = held;
@@ -82,7 +82,7 @@ async function putInForce(tx: Tx, context: InvestorContext, held: Held, { name, 
   const drafted = (await mandatesOf(tx, investorId, [planId])).find(({ outcome }) => outcome === 'draft')!;
   keepConsent(tx, context, consentId, { shown: shownBytes(planId, name, drafted, held), shownAt: context.business, factor: 'emailCode' });
   enforce(tx, { investorId, planId, version: mandate.version, consentId, loginId }, context.business);
-  // Of confirming it and letting go of the account at once one finds what the other did.
+  // Of a concurrent confirmation and unlinking of the account, the later one sees the result of the earlier.
   if (!(await letDraw(tx, context, investorId, planId, mandate.debit ?? null))) return refuse('methodUnavailable');
   if (!before) openPortfolio(tx, investorId, planId, 'discipline', context.business);
   const next = await nextPeriod(tx, investorId, plan, mandate, held);
@@ -92,7 +92,7 @@ async function putInForce(tx: Tx, context: InvestorContext, held: Held, { name, 
   return answered(tx, context, planId);
 }
 
-/** The mandate as its owner was shown it: it proves every order that is made by it. */
+/** The mandate as shown to its owner; it is the evidence for every order made from it. */
 const shownBytes = (planId: string, name: string, mandate: Mandate, { basis }: Held): Buffer =>
   Buffer.from(
     JSON.stringify({ strategyId: planId, name, mandate: presentMandate(mandate, basis.products) }, (_, value: unknown) =>

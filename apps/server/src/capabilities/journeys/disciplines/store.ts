@@ -1,4 +1,4 @@
-/** What recurring plans are asked beside their own tables: what became of them, who wants no more help, who is closing. */
+/** SQL statements for recurring plans beyond their own tables: past periods, dismissed help, requested account closings. */
 import type { OccurrenceRow } from '../../money/plans/index.ts';
 import type { OrderSummary } from '@lumbung/contract/orders/order.ts';
 import type { Day, Instant } from '@lumbung/kernel/time.ts';
@@ -34,23 +34,23 @@ const settled = sql(
   `select exists (select from ledger.account where investor_id = $1 and portfolio_id = $2 and path = 'units') as has_settled`,
 );
 
-/** Whether a period was ordered, and the order did not come to nothing: there is one such order a plan and period. */
+/** Whether a period has an order that did not come to nothing; a plan has one such order per period. */
 export const isBought = async (db: Db, investorId: string, planId: string, period: string): Promise<boolean> =>
   (await db.query<{ is_bought: boolean }>(boughtPeriod, [investorId, planId, period]))[0]!.is_bought;
 
-/** Whether a plan ever had units of any fund. */
+/** Whether a plan ever held units of any fund. */
 export const hasSettled = async (db: Db, investorId: string, planId: string): Promise<boolean> =>
   (await db.query<{ has_settled: boolean }>(settled, [investorId, planId]))[0]!.has_settled;
 
-/** What became of a period, with its order as it stands. */
+/** The outcome of a period, with the current state of its order. */
 export interface PastRow extends OccurrenceRow {
   readonly order_state: OrderSummary['state'] | null;
-  /** On which it was settled, or was promised to be; null of what came to nothing. */
+  /** NAV day of the settlement, or the promised one; null if the order came to nothing. */
   readonly nav_day: Day | null;
 }
 export const pastOf = (db: Db, investorId: string, planId: string): Promise<PastRow[]> => db.query<PastRow>(past, [investorId, planId]);
 
-/** How the last order of a plan stands; null when it made none. */
+/** State of a plan's last order; null if there is none. */
 export const lastOrderState = async (db: Db, investorId: string, orderId: string | null): Promise<string | null> =>
   orderId === null ? null : ((await db.query<{ state: string }>(order, [investorId, orderId]))[0]?.state ?? null);
 

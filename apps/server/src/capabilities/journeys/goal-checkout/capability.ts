@@ -1,4 +1,4 @@
-/** What the checkout of goals serves: that of the cart of goals, about one goal at a time. */
+/** The calls of the goal checkout: the checkout of cart 99, for one goal at a time. */
 import * as calls from '@lumbung/contract/goal-checkout/calls.gen.ts';
 import type { Capability } from '../../../platform/capability.ts';
 import { serve, write } from '../../../platform/serve.ts';

@@ -1,4 +1,4 @@
-/** The checkout of goals: it is about one goal, its code confirms that goal's lines, and what was bought or skipped meanwhile is not ordered. */
+/** Tests the goal checkout: it covers one goal, its code confirms that goal's lines, and lines bought or skipped in the meantime are not ordered. */
 import type { ReasonOf } from '@lumbung/contract/call.ts';
 import type { buyV2 as buyV2Call } from '@lumbung/contract/goal-checkout/buy-v2.ts';
 import type { quoteFee as quoteFeeCall } from '@lumbung/contract/goal-checkout/quote-fee.ts';
@@ -23,7 +23,7 @@ const platform = await sharedPlatform();
 type Line = Omit<GoalLine, 'portfolioId'>;
 const PAID = { PaymentMethod: 2 };
 
-/** Somebody with a goal in force and nothing in its cart. */
+/** Creates an investor with an active goal and an empty cart. */
 async function saver(hasDollars = false) {
   const investor = await platform.newInvestor({ hasDollars });
   const { goalId } = await makeGoal(investor.caller);
@@ -59,7 +59,7 @@ test('C26.goal the lines of one goal are quoted, confirmed and ordered; those of
   await one.put({ productId: 'F01', planKey: 'first' });
   const theirs = await putLine(platform, investorId, { portfolioId: other.goalId, productId: 'F01', planKey: 'first', amount: 3_000_000n });
   expect(await caller.must(quoteFee, { goalId: one.goalId })).toMatchObject({ items: [{ productId: 'F01', amount: 1_000_000 }] });
-  // Named with a goal whose line it is not, it is not there.
+  // A line named with a goal it does not belong to is not found.
   await refused(caller, quoteFee, { goalId: one.goalId, CartIds: [theirs] }, 'noSuchItem');
   await confirm(one);
   await refused(caller, buy, { goalId: other.goalId, ...PAID }, 'codeInvalid');
@@ -114,7 +114,7 @@ test(`goal-checkout.quoteFee: emptyCart; goal-checkout.sendCode: emptyCart; goal
   goal-checkout.quoteFee: noSuchItem; goal-checkout.buy: noSuchItem; goal-checkout.buyV2: noSuchItem; goal-checkout.sell: noSuchItem`, async () => {
   const one = await saver();
   const { caller, goalId } = one;
-  // A line of another portfolio is none of the goal.
+  // A line of another portfolio does not belong to the goal.
   await putLine(platform, one.investorId, { portfolioId: one.investorId, productId: 'F01' });
   for (const route of [quoteFee, sendCode, buyV2, sell]) await refused(caller, route as typeof sell, { goalId }, 'emptyCart');
   await refused(caller, buy, { goalId, ...PAID }, 'emptyCart');
@@ -149,7 +149,7 @@ test(`goal-checkout.sendCode: tooManySends; goal-checkout.sendCode: codePaused; 
   await refused(caller, sendCode, { goalId }, 'codeSuspended');
 });
 
-/** What each cause needs, before anything is quoted: the lines, the standing, the fund. */
+/** What each cause needs before the quote: cart lines, investor status, fund. */
 interface Cause {
   readonly lines: readonly Line[];
   readonly hasDollars?: boolean;
@@ -210,13 +210,13 @@ test(`goal-checkout.quoteFee: subscriptionClosed; goal-checkout.quoteFee: switch
     });
 });
 
-// Each of them was provoked above, of the same lines: what is not quoted is not confirmed either.
+// The tests above provoke each of these with the same lines: a cart that cannot be quoted cannot be confirmed either.
 test(`goal-checkout.sendCode: identityNotVerified; goal-checkout.sendCode: accountFrozen; goal-checkout.sendCode: riskProfileMissing; goal-checkout.sendCode: mixedCurrencies;
   goal-checkout.sendCode: mixedPlans; goal-checkout.sendCode: noBankAccount; goal-checkout.sendCode: noDollarAccount`, async () => {
   const one = await saver();
   await one.put(BUYS);
   await standing(one, `state = 'refreshDue', frozen_at = now(), risk_level = null`);
-  // Everything wrong at once: identity, then the hold, then the profile.
+  // With everything wrong at once: identity precedes the freeze, which precedes the risk profile.
   for (const [reason, mend] of [
     ['identityNotVerified', `state = 'active'`],
     ['accountFrozen', 'frozen_at = null'],
@@ -308,7 +308,7 @@ test(`goal-checkout.buyV2: belowMinimum; goal-checkout.buyV2: remainderTooSmall;
   await confirm(one);
   await withoutGateways(platform, () => refused(caller, buy, { goalId, PaymentMethod: 8 }, 'methodUnavailable'));
   await refused(caller, buyV2, { goalId }, 'methodUnavailable');
-  // Her level fell, and rose again, after the yes: what was said yes to was shown before something else was.
+  // The risk level fell and rose again after the acknowledgement, which belongs to an earlier quote.
   const other = await saver();
   await grantUnits(platform.books, other.investorId, 'F01', 10_000_000n, 'newest', other.goalId);
   await standing(other, 'risk_level = 1');
@@ -361,7 +361,7 @@ test('goal-checkout.buy: gatewayError; goal-checkout.buyV2: gatewayError: the or
   }
 });
 
-/** What is offered this month, in the cart and confirmed. */
+/** Creates an investor with this month's offer in the cart, confirmed by code. */
 async function offered() {
   const one = await saver();
   await putOffer(platform, one.investorId, one.goalId);
@@ -385,7 +385,7 @@ test('what was skipped leaves the cart; put back by an older page it is not orde
 
   const bought = await offered();
   await bought.caller.must(buy, { goalId: bought.goalId, ...PAID });
-  // At once, not when some job comes to it.
+  // Immediately, not by a later job.
   expect(await outcomeOf(bought)).toEqual({ outcome: 'ordered', reason: null, has_order: true });
   await refused(bought.caller, dismissMonthlyTopUp, { goalId: bought.goalId }, 'nothingOffered');
   expect((await bought.caller.must(getMonthlyTopUp, { goalId: bought.goalId })).offer).toBeNull();
@@ -412,7 +412,7 @@ test('an offer that is bought and skipped at once is one of both, and bought twe
 });
 
 test('what a goal offered last is bought after its last day; of a goal that its owner ended nothing is', async () => {
-  // As the run leaves a goal whose last month it has just offered.
+  // The state in which the run leaves a goal after it offered the last month.
   const over = `update plans.plan set state = 'ended', slot = null, next_period = null, next_nominal = null, next_due = null where plan_id = $1`;
   const late = await offered();
   await query(over, [late.goalId]);

@@ -1,4 +1,4 @@
-/** The guards of the checkout of goals that must bite: each taken out in turn, and the test that must then be red. */
+/** Mutants of the goal checkout: each removes one guard and names the test that must then fail. */
 import type { Mutant } from '../../../../../../tests/mutants/mutant.ts';
 
 const TEST = 'apps/server/src/capabilities/journeys/goal-checkout/goal-checkout.test.ts';

@@ -1,4 +1,4 @@
-/** The checkout of a goal: that of cart 99, with the lines of this goal alone. What it does and refuses is what the checkout does. */
+/** The checkout of a goal: cart 99, limited to the lines of this goal. Behavior and refusals are those of checkout. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as calls from '@lumbung/contract/goal-checkout/calls.gen.ts';
 import { done, type Outcome, refuse } from '@lumbung/kernel/outcome.ts';
@@ -7,7 +7,7 @@ import type { Tx } from '../../../platform/database.ts';
 import { findPlan } from '../../money/plans/index.ts';
 import { type BilledAnswer, buyContent, type CartScope, placeContent, quoteContent, sellContent, sendCodeFor, verifyCodeOf } from '../checkout/index.ts';
 
-/** The lines of one of her goals, in force or ended; of others, and of other plans, nothing is known. */
+/** The scope of one of the investor's goals, active or ended; portfolioNotFound for other investors' goals and other kinds of plan. */
 async function scopeOf(tx: Tx, { session }: InvestorContext, goalId: string): Promise<Outcome<CartScope, 'portfolioNotFound'>> {
   const plan = await findPlan(tx, session.investorId, goalId);
   return plan?.kind === 'goal' ? done({ cartType: 99, portfolioId: goalId }) : refuse('portfolioNotFound');

@@ -1,4 +1,4 @@
-/** What there is to plan with, for whoever asks. */
+/** Reads the basis for planning: the investor's risk level and the offered funds. */
 import { dayOf } from '@lumbung/kernel/time.ts';
 import type { InvestorContext } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database.ts';
@@ -7,7 +7,7 @@ import { investorStatusOf } from '../../people/investor-status/index.ts';
 import { offeredFunds } from '../navigator/index.ts';
 import type { Basis } from './rules.ts';
 
-/** For whom, and on which day. */
+/** The investor, and the day of planning. */
 export type Planning = Pick<InvestorContext, 'reference' | 'brand' | 'business'> & { readonly session: Pick<InvestorContext['session'], 'investorId'> };
 
 export async function basisOf(db: Db, context: Planning): Promise<Basis> {

@@ -1,4 +1,4 @@
-/** Goals that fell behind: told once a quarter with what mends them; and what their purchases would have come to, had they begun before. */
+/** Tests goals that fell behind: notified once a quarter with possible fixes; and the backtest of their purchases. */
 import { listGoals } from '@lumbung/contract/goals/routes.gen.ts';
 import { list as listNotifications } from '@lumbung/contract/notifications/routes.gen.ts';
 import type { Day } from '@lumbung/kernel/time.ts';
@@ -11,12 +11,12 @@ import { errandOf } from '../../../platform/jobs.ts';
 import { monthEndsOf } from '../../market/prices/index.ts';
 import { jobs } from './jobs.ts';
 
-// Its own: what is looked at is everybody's.
+// A separate platform, because the job processes the goals of all investors.
 const platform = await startPlatform();
 afterAll(() => platform.stop());
 
 type Planner = Awaited<ReturnType<typeof planner>>;
-/** Somebody whose goal was accepted so many days ago. */
+/** Creates an investor whose goal was accepted the given number of days ago. */
 async function planner(daysAgo: number, how: Parameters<typeof makeGoal>[1] = {}) {
   const investor = await platform.newInvestor();
   const goal = await makeGoal(investor.caller, how);
@@ -64,7 +64,7 @@ test('had it begun before: by the NAVs at the ends of months, of one goal alone'
   expect(points.every(({ day }, place) => day < '2026-11-01' && (place === 0 || day.slice(0, 7) > points[place - 1]!.day.slice(0, 7)))).toBe(true);
   expect((await caller.must(listGoals, {})).goals[0]).toMatchObject({ backtest: null });
 
-  // A month whose last days have no NAV has no end.
+  // A month whose last days have no NAV has no month end.
   const { productId } = funds[0]!;
   const read = () => platform.books.transact((tx) => monthEndsOf(tx, [productId], '2026-11-18' as Day, 3));
   const before = await read();

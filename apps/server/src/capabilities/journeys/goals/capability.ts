@@ -1,4 +1,4 @@
-/** What goals serve and do. */
+/** The calls, jobs, events and own data of goals. */
 import * as calls from '@lumbung/contract/goals/calls.gen.ts';
 import type { Capability } from '../../../platform/capability.ts';
 import { when } from '../../../platform/queue.ts';

@@ -1,4 +1,4 @@
-/** Reads and saves the steps of a draft: each save says which draft it saw, and takes back what was accepted of another. */
+/** Reads and saves the steps of a draft: a save names the edit it is based on, and cancels an acceptance of different content. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type { changeStepOne as changeOneCall } from '@lumbung/contract/goals/change-step-one.ts';
 import type { discardDraft as discardCall } from '@lumbung/contract/goals/discard-draft.ts';
@@ -75,7 +75,7 @@ const readOne = ({ type, name, investmentWanted, period, isTodaysMoney }: OneInp
   isTodaysMoney: isTodaysMoney ?? false,
 });
 
-/** Another target or period takes back what was computed and accepted of the one before. */
+/** A new target or period cancels the acceptance of the previous figures. */
 const withOne = (before: Pick<Content, 'two' | 'three'> | undefined, one: StepOne, begun: Begun | null = null): Content => ({
   two: before?.two ?? null,
   three: before?.three ?? null,
@@ -94,14 +94,14 @@ export async function saveStepOne(tx: Tx, context: InvestorContext, input: OneIn
   return done(presentOne(await kept(tx, context, undefined, withOne(draft?.content, one))));
 }
 
-/** What is in force of an active goal; refuses one that is ended, and knows none of others. */
+/** A goal that is not ended, or null if it is ended; not found if it belongs to another investor. */
 async function inForce(db: Db, context: InvestorContext, goalId: string): Promise<GoalPlan | null> {
   const goal = (await goalPlansOf(db, context, 'all')).find((one) => one.goalId === goalId);
   if (!goal) throw notFound();
   return goal.plan.state === 'ended' ? null : goal;
 }
 
-/** How long a goal has run by now, and what it is worth. */
+/** How many months a goal has run, and its current worth. */
 async function begunOf(db: Db, { session, reference, business }: InvestorContext, goal: GoalPlan): Promise<Begun> {
   const [holdings, products] = await Promise.all([holdingsOf(db, session.investorId, [goal.goalId]), productCatalogue({ reference })]);
   const own = holdings(goal.goalId);
@@ -120,7 +120,7 @@ export async function changeStepOne(tx: Tx, context: InvestorContext, input: Inp
   const one = readOne(input);
   const wrong = oneWrong(one);
   if (wrong) return refuse(wrong);
-  // Its months are counted from its beginning: some have to be left.
+  // The period counts from the beginning of the goal, so it must exceed the months already run.
   const begun = await begunOf(tx, context, goal);
   if (one.period <= begun.months) return refuse('fieldsInvalid');
   const draft = await opened(tx, context, input);
@@ -133,7 +133,7 @@ export async function saveStepTwo(tx: Tx, context: InvestorContext, input: Input
   if (!draft) return refuse('stepMissing');
   const [basis, goal] = await Promise.all([basisOf(tx, context), input.goalId === undefined ? null : inForce(tx, context, input.goalId)]);
   const two = {
-    // What a goal was begun with stands, whatever is said of its change.
+    // The initial investment of an existing goal is fixed, whatever a change requests.
     initial: goal?.content.two?.initial ?? rupiahOf(input.initialInvestment),
     percent: Math.round(input.annualExpectationPercent * 100),
     preserve: input.preserveCalculateResult ?? false,
@@ -142,7 +142,7 @@ export async function saveStepTwo(tx: Tx, context: InvestorContext, input: Input
   if (wrong) return refuse(wrong);
   if (isUnseen(input, draft)) return refuse('draftChanged');
   const content = { ...draft.content, begun: goal && (await begunOf(tx, context, goal)) };
-  // What was typed stays where that is asked for; else the top-up is what is computed now.
+  // An entered top-up is kept on request; otherwise it becomes the one computed now.
   const computed = topUpOf({ ...content, two, three: null }).stands;
   const three = content.three && { ...content.three, topUp: two.preserve ? content.three.topUp : computed };
   return done(presentFigures(await kept(tx, context, input.goalId, { ...content, two, three, accepted: null }), two, basis));
@@ -169,7 +169,7 @@ export async function saveStepFour(tx: Tx, context: InvestorContext, input: Inpu
   if (isUnseen(input, draft)) return refuse('draftChanged');
   if (basis.riskLevel === null) return refuse('riskProfileMissing');
   const { two, three } = draft.content;
-  // What is accepted is what was shown: of another model, level or fund it has to be shown again.
+  // The accepted content must equal what was shown: if the model, level or a fund changed, it must be shown again.
   if (presentSummary(draft, two, three, basis).digest !== input.digest) return refuse('proposalChanged');
   return done(presentSummary(await kept(tx, context, input.goalId, { ...draft.content, accepted: input.digest }), two, three, basis));
 }

@@ -11,13 +11,13 @@ import { dropDraft } from './store.ts';
 
 export async function endGoal(tx: Tx, context: InvestorContext, { goalId }: InputOf<typeof call.endGoal>): Promise<Answer<typeof call.endGoal>> {
   const { investorId } = context.session;
-  // The draft goes before the plan is held, as whoever makes the draft its next version does it.
+  // The draft is deleted before the plan is locked, the same lock order as finishing a draft.
   await dropDraft(tx, investorId, goalId);
   const plan = await holdPlan(tx, investorId, goalId);
   if (plan?.kind !== 'goal') throw notFound();
-  // Ended twice it is ended once.
+  // Idempotent: the goal is already ended.
   if (plan.state === 'ended') return done({});
-  // The cart is held before what is offered, as a checkout does it: what it ordered meanwhile is then seen.
+  // The cart is locked before the offers, the same lock order as a checkout, so an order placed concurrently is visible here.
   await removePlanLines(tx, investorId, goalId);
   if (await hasRunningOrder(tx, investorId, goalId)) return refuse('pendingTransaction');
   await endPlan(tx, context, plan);

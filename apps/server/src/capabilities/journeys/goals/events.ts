@@ -1,15 +1,15 @@
-/** What happens to goals, and what is done about it later. */
+/** Events and jobs of goals. */
 import { domainEvent, jobName } from '../../../platform/queue.ts';
 
-/** The sales of a rebalancing were paid out: what they pay for is offered. */
+/** The sales of a rebalancing were paid out: the purchases they pay for are offered. */
 export const secondWave = domainEvent<{ readonly investorId: string; readonly planId: string }>('goals.secondWave');
 
 /** A goal is behind its path at the beginning of a quarter. */
 export const fellBehind = domainEvent<{ readonly investorId: string; readonly goalId: string; readonly quarter: string }>('goals.fellBehind');
 
-/** A sale was paid out: of a rebalancing it may have been the last. */
+/** Follows a sale that was paid out: it may have been the last one of a rebalancing. */
 export const followOrder = jobName<{ readonly investorId: string; readonly orderId: string }>('goals.followOrder', 'money');
-/** Looks at every open rebalancing: those whose orders are over go on, those that nobody ordered end. */
+/** Processes every open rebalancing: those whose orders are finished continue, those nobody ordered end. */
 export const followAll = jobName<{ readonly day: string }>('goals.followAll', 'money');
-/** Looks at the path of every goal: each takes a thousand of them, and nobody waits for it. */
+/** Checks the path of every goal. A background job: each goal simulates a thousand paths, and nothing waits for the result. */
 export const lookAtPaths = jobName<{ readonly day: string }>('goals.lookAtPaths', 'background');

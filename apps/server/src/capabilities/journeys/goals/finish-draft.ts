@@ -1,4 +1,4 @@
-/** Makes the draft a goal, or the next version of one. */
+/** Turns a draft into a goal, or into the next version of one. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/goals/finish-draft.ts';
 import { done, refuse } from '@lumbung/kernel/outcome.ts';
@@ -17,7 +17,7 @@ import { digestOf } from './present.ts';
 import { type Basis, type GoalSummary, linesOf, purchaseOf, returnWrong, type StepOne, type StepThree, summaryOf } from './rules.ts';
 import { dropDraft, holdDraft, keepGoal, listGoalRows } from './store.ts';
 
-/** The day so many months on, or the last of its month. */
+/** The same day the given number of months later, or the last day of that month. */
 function monthsOn(from: Day, months: number): Day {
   const [year, month, day] = from.split('-').map(Number) as [number, number, number];
   const first = new Date(Date.UTC(year, month - 1 + months, 1));
@@ -41,7 +41,7 @@ function termsOf(one: StepOne, three: StepThree, summary: GoalSummary, { funds }
 
 export async function finishDraft(tx: Tx, context: InvestorContext, input: InputOf<typeof call.finishDraft>): Promise<Answer<typeof call.finishDraft>> {
   const { investorId, loginId } = context.session;
-  // The account is held first: of a goal and a closing at once one finds what the other did.
+  // The account is locked first: of a concurrent goal and account closing, the later one sees the result of the earlier.
   if (!(await isStillActive(tx, investorId, loginId))) throw sessionMissing();
   const draft = await holdDraft(tx, context.keys, investorId, input.goalId, context.business);
   if (!draft) return refuse('draftMissing');
@@ -56,16 +56,16 @@ export async function finishDraft(tx: Tx, context: InvestorContext, input: Input
   const content = { ...draft.content, two, three };
   const summary = summaryOf(content, basis);
   const before = input.goalId === undefined ? undefined : (await listGoalRows(tx, context.keys, investorId)).find(({ goalId }) => goalId === input.goalId);
-  // Its months are counted from when it was begun, also after a change.
+  // The period counts from the beginning of the goal, also after a change.
   const terms = termsOf(one, three, summary, basis, dayOf(before?.startedAt ?? context.business));
 
   const plan = input.goalId === undefined ? null : await holdPlan(tx, investorId, input.goalId);
   if (input.goalId !== undefined && plan?.kind !== 'goal') throw notFound();
   if (plan?.state === 'ended') return refuse('draftMissing');
   const goalId = plan?.plan_id ?? newId(context.system);
-  // Whoever has as many goals as may be keeps the draft.
+  // At the maximum number of goals, the draft is kept.
   if (!plan && !(await startAskPlan(tx, context, { planId: goalId, kind: 'goal', name: one.name, terms }))) return refuse('tooManyGoals');
-  // A fund was closed since, or anything else that was accepted is no longer so: it is shown again.
+  // A fund was closed, or other accepted content changed since: it must be shown again.
   if (digestOf(content, summary) !== accepted) return refuse('subscriptionClosed');
   const version = plan ? await changeAskPlan(tx, context, plan, terms) : 1;
   keepGoal(tx, context.keys, investorId, { goalId, version, content, summary }, context.business);

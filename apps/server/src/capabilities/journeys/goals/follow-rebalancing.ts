@@ -1,4 +1,4 @@
-/** Moves a rebalancing on by what became of its orders: its second wave is offered once the sales were paid out, and what nobody ordered ends. */
+/** Advances a rebalancing by the state of its orders: the second wave is offered once the sales are paid out, and a wave nobody ordered ends. */
 import type { Calendar } from '@lumbung/kernel/calendar.ts';
 import type { Instant } from '@lumbung/kernel/time.ts';
 import type { Tx } from '../../../platform/database.ts';
@@ -22,7 +22,7 @@ import { secondWave, waveEnd } from './rebalancing-rules.ts';
 
 const KINDS = { buy: BUY, sell: SELL, switch: SWITCH } as const;
 
-/** What of a wave is not ordered yet; of the second as much as the sales that were paid out pay for. */
+/** The trades of a wave not ordered yet; in the second wave, as much as the paid-out sales cover. */
 export function waveOf(row: RebalancingRow, wave: 1 | 2, trades: readonly TradeRow[], orders: readonly OfRebalancing[]): readonly TradeRow[] {
   const isSold = (trade: TradeRow): boolean => orderOf(row, trade, orders)?.state === 'done';
   const all = wave === 1 ? trades.filter((trade) => trade.wave === 1) : secondWave(trades, isSold);
@@ -32,7 +32,7 @@ export function waveOf(row: RebalancingRow, wave: 1 | 2, trades: readonly TradeR
 const lineOf = ({ kind, product_id: productId, to_product_id: toProductId, amount, units, is_whole: isAll }: TradeRow): PlanLine =>
   kind === 'buy' ? { productId, amount } : { productId, toProductId, transactionType: KINDS[kind], ...(isAll ? { isAll } : { units }) };
 
-/** Puts trades into the cart of goals. Answers their ids, or null when it is full. */
+/** Puts trades into the cart of goals. Returns the line ids, or null if the cart is full. */
 export const putWave = (
   tx: Tx,
   context: { readonly session: { readonly investorId: string } } & Pick<Following, 'system' | 'business'>,
@@ -47,7 +47,7 @@ export interface Following {
   readonly calendar: Calendar;
 }
 
-/** Looks at the open rebalancing of a plan that the transaction holds. */
+/** Advances the open rebalancing of a plan that the transaction has locked. */
 export async function followRebalancing(tx: Tx, { system, business, calendar }: Following, investorId: string, planId: string, by: By): Promise<void> {
   const row = await openRebalancing(tx, investorId, planId);
   if (!row) return;
@@ -58,7 +58,7 @@ export async function followRebalancing(tx: Tx, { system, business, calendar }: 
   }
   const wave = row.state === 'waitsForMoney' ? 2 : 1;
   const key = keyOfWave(row.rebalancing_id, wave);
-  // The cart is held before orders are looked at: of a checkout at the same time either both is seen or nothing.
+  // The cart is locked before orders are read, so that a concurrent checkout is seen completely or not at all.
   const items = await lockItems(tx, investorId, 99);
   const [trades, orders, isRunning] = await Promise.all([
     tradesOf(tx, investorId, row.rebalancing_id),
@@ -67,13 +67,13 @@ export async function followRebalancing(tx: Tx, { system, business, calendar }: 
   ]);
   if (isRunning) return;
   const isOrdered = orders.some(({ origin_key: origin }) => origin === `${planId}:${key}` || (wave === 1 && origin.startsWith(`${planId}:${key}:`)));
-  // What of it stands in the cart may still be ordered, for some days.
+  // Lines in the cart may still be ordered until the wave expires.
   if (!isOver && (!isOrdered || items.some((item) => item.plan_key === key))) return;
   await removePlanLines(tx, investorId, planId, key);
   if (!isOrdered) return moveRebalancing(tx, investorId, row, { event: 'lapsed', to: 'ended' }, by);
   const later = wave === 1 ? waveOf(row, 2, trades, orders) : [];
   if (later.length === 0) return moveRebalancing(tx, investorId, row, { event: 'completed', to: 'done' }, by);
-  // Whole or not at all. Into a cart that is full, or where the first purchase of the plan stands, it is put when she asks for it.
+  // All lines or none. If the cart is full, or holds the plan's first purchase, the lines are added when the investor requests them.
   await tx.inSavepoint(async (part) => {
     const isPut =
       (await replaceOffered(part, investorId, planId, keyOfWave(row.rebalancing_id, 2))) &&

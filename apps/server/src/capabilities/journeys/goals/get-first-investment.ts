@@ -1,4 +1,4 @@
-/** The first investment fund by fund, of a draft, a goal or the plan of the navigator, and how far it went. */
+/** Returns the first investment by fund, of a draft, a goal or the navigator's plan, and its progress. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/goals/get-first-investment.ts';
 import { done, refuse } from '@lumbung/kernel/outcome.ts';

@@ -1,4 +1,4 @@
-/** The projection month by month, of a draft or of a goal as it was accepted. */
+/** Returns the monthly projection of a draft, or of a goal as accepted. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/goals/get-projection.ts';
 import { rupiah } from '@lumbung/kernel/amounts.ts';

@@ -1,11 +1,11 @@
-/** Goals with the plans that follow them. */
+/** Reads goals with the plans that carry them out. */
 import type { InvestorContext } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database.ts';
 import { listPlans, type PlanRow } from '../../money/plans/index.ts';
 import type { Planning } from './basis.ts';
 import { type GoalRow, listGoalRows } from './store.ts';
 
-/** So many goals may be active at once. */
+/** Maximum number of goals an investor may have at once. */
 export const MOST_GOALS = 20;
 
 export interface GoalPlan extends GoalRow {

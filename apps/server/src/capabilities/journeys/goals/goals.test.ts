@@ -1,4 +1,4 @@
-/** Goals over HTTP: drafted step by step, accepted, in force, topped up each month, changed and ended. */
+/** Tests goals over HTTP: drafted step by step, accepted, in force, topped up each month, changed and ended. */
 import { listCarts } from '@lumbung/contract/cart/routes.gen.ts';
 import {
   changeStepOne,
@@ -44,7 +44,7 @@ const setLevel = (investorId: string, level: number | null) =>
   platform.owner.query('update kyc.investor_status set risk_level = $2 where investor_id = $1', [investorId, level]);
 const goalsCart = async (caller: Caller) => (await caller.must(listCarts, {})).carts.find(({ cartType }) => cartType === 99)?.items ?? [];
 
-/** Drafts all four steps of a goal, or of the change of one; all that is left is to finish. */
+/** Drafts all four steps of a goal, or of its change; only finishDraft remains. */
 async function draft(
   caller: Caller,
   {
@@ -68,7 +68,7 @@ async function withGoal(how: { topUp?: number; initial?: number } = {}) {
   return { ...investor, ...(await investor.caller.must(finishDraft, {})) };
 }
 
-/** As the daily run would write it. */
+/** Inserts an offer as the daily run does. */
 const offer = (investorId: string, goalId: string, amount = 1_250_000) =>
   platform.owner.query(
     `insert into plans.occurrence (investor_id, plan_id, period, nominal, due_on, version, outcome, amount, at, who) values ($1, $2, '2026-12', '2026-12-25', '2026-12-28', 1, 'offered', $3, now(), 'job:plans')`,
@@ -166,7 +166,7 @@ test('a change is computed from what the goal is worth and the months that are l
 
 test('a goal whose day is moved within a month that was decided goes on with the next month', async () => {
   const { caller, investorId, goalId } = await withGoal({ initial: 0 });
-  // November was decided on the 5th, and the goal is changed to the 25th.
+  // November was decided on the 5th, and the goal is moved to the 25th.
   await offer(investorId, goalId);
   await platform.owner.query(`update plans.occurrence set period = '2026-11', nominal = '2026-11-05', due_on = '2026-11-05' where plan_id = $1`, [goalId]);
   await draft(caller, { goalId });
@@ -308,7 +308,7 @@ test('goals.getStepTwo: stepMissing; goals.getStepThree: stepMissing; goals.getS
   await refused(caller, saveStepThree, { topUpMonthly: 1, dayOfMonth: 0, edit: 9 }, 'stepMissing');
   await refused(caller, saveStepFour, { digest: DIGEST, edit: 9 }, 'stepMissing');
   await refused(caller, finishDraft, { edit: 9 }, 'stepMissing');
-  // Step two alone is no step three.
+  // Saving step two does not provide step three.
   await caller.must(saveStepTwo, TWO);
   await refused(caller, getStepThree, {}, 'stepMissing');
 });
@@ -387,7 +387,7 @@ test('of two devices that both begin a draft the second one hears that there is 
   await draft(caller, { initial: 0 });
   const other = await caller.must(finishDraft, {});
   await caller.must(changeStepOne, { goalId, ...ONE });
-  // Nothing is drafted of a new goal, and the one change is of another goal.
+  // There is no draft of a new goal, and the only draft of a change is of another goal.
   for (const save of [
     (name: string) => caller.send(saveStepOne, { ...ONE, name, edit: 0 }),
     (name: string) => caller.send(changeStepOne, { ...ONE, goalId: other.goalId, name, edit: 0 }),
@@ -433,7 +433,7 @@ test('goals.saveStepOne: tooManyGoals; goals.finishDraft: tooManyGoals; the draf
   await refused(caller, saveStepOne, ONE, 'tooManyGoals');
   await caller.must(endGoal, { goalId });
   await draft(caller, { initial: 0 });
-  // Another device had the last place meanwhile: the first goal stands for it.
+  // Another device took the last slot in the meantime, simulated here by the first goal.
   await platform.owner.query(
     `update plans.plan set state = 'active', slot = 1, next_period = '2027-01', next_nominal = '2027-01-25', next_due = '2027-01-25' where plan_id = $1`,
     [goalId],
@@ -492,7 +492,7 @@ test('a goal that support paused says so, and goes on when its owner resumes it;
   expect(await shown()).toMatchObject({ state: 'active', stopped: null });
   await caller.must(setActive, { strategyId: goalId, active: false });
   expect([await shown(), await goalsCart(caller)]).toMatchObject([{ state: 'paused', stopped: null }, waiting]);
-  // A goal whose months passed while it was paused is over.
+  // A goal whose months passed while it was paused ends.
   await platform.owner.query(`update plans.plan set next_period = '2026-10', next_nominal = '2026-10-25', next_due = '2026-10-26' where plan_id = $1`, [
     goalId,
   ]);
@@ -560,7 +560,7 @@ test('a goal in force follows what was accepted, whatever would be advised now; 
   expect(await read()).toEqual(before);
   await setLevel(investorId, 3);
 
-  // Begun four years and eleven months ago: one month is left, and then none.
+  // Started four years and eleven months ago: one month is left, and then none.
   await platform.owner.query(`update goals.goal set started_at = '2021-12-18 09:00+07' where goal_id = $1`, [goalId]);
   await draft(caller, { goalId });
   await caller.must(finishDraft, { goalId });

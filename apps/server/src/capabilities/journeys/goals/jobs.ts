@@ -1,4 +1,4 @@
-/** Background work of goals: rebalancings go on when their sales were paid out, and end when nobody ordered them; each quarter paths are looked at. */
+/** Background jobs of goals: rebalancings continue once their sales are paid out and end if nobody ordered them; each quarter the paths are checked. */
 import { does, type Errand } from '../../../platform/jobs.ts';
 import type { By } from '../../../platform/states.ts';
 import { exchangeCalendar } from '../../market/calendar/index.ts';
@@ -11,7 +11,7 @@ import { lookAtPaths } from './look-at-paths.ts';
 const LOT = 500;
 const BEFORE_ALL = { investor_id: '00000000-0000-0000-0000-000000000000', rebalancing_id: '00000000-0000-0000-0000-000000000000' };
 
-/** The plan is held first, as by whoever changes it. */
+/** The plan is locked first, as by every change of it. */
 async function follow(errand: Errand, investorId: string, planId: string, task: string): Promise<void> {
   const by: By = { who: `job:${task}`, at: errand.business };
   const calendar = await exchangeCalendar(errand.reference);
@@ -26,7 +26,7 @@ async function followOrder(errand: Errand, { investorId, orderId }: { readonly i
   if (planId !== null) await follow(errand, investorId, planId, goalsEvents.followOrder.task);
 }
 
-/** One after another: each is a transaction of its own, what was done is no longer open, and one that fails holds up no other. */
+/** Each rebalancing has its own transaction: finished ones are no longer open, and a failure does not block the others. */
 async function followAll(errand: Errand): Promise<void> {
   const open = byThemselves(errand);
   for (let after: Pick<OpenPlace, 'investor_id' | 'rebalancing_id'> | undefined = BEFORE_ALL; after !== undefined; ) {

@@ -1,4 +1,4 @@
-/** One goal or all: worth, how likely the target is, what would mend it, and what is offered. */
+/** Returns one goal or all: worth, chance of the target, possible fixes, and the current offer. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/goals/list-goals.ts';
 import { rupiah } from '@lumbung/kernel/amounts.ts';
@@ -30,7 +30,7 @@ export async function listGoals(db: Db, context: InvestorContext, input: InputOf
       investorId,
       wanted.map(({ goalId }) => goalId),
     ),
-    // Also what is listed no more is worth something.
+    // Includes funds that are no longer listed, because they still have a worth.
     productCatalogue({ reference: context.reference }),
     findDraft(db, context.keys, investorId, undefined, context.business),
     Promise.all(wanted.map(({ goalId }) => offerOf(db, investorId, goalId))),
@@ -71,10 +71,10 @@ export async function listGoals(db: Db, context: InvestorContext, input: InputOf
   });
 }
 
-/** What its purchases would have come to, had they begun before. */
+/** What the goal's purchases would have yielded with an earlier start. */
 async function pastOf(db: Db, { content, summary: { funds } }: GoalPlan, today: Day): Promise<Backtest | null> {
   const ids = funds.map(({ productId }) => productId);
-  // One month more than its purchases: each grows until the end of a month.
+  // One month end more than purchases, because each purchase grows until the end of a month.
   const monthEnds = await monthEndsOf(db, ids, today, MOST_MONTHS + 1);
   return backtest({ funds, months: content.one.period, initial: content.two!.initial, topUp: topUpOf(content).stands, monthEnds });
 }

@@ -1,4 +1,4 @@
-/** Looks once a quarter which goals fell behind their paths: whose they are is told, with what would mend them. */
+/** Checks once a quarter which goals fell behind their paths, and emits an event for each. */
 import { quarterOf } from '@lumbung/kernel/calendar.ts';
 import { type Day, dayOf, type Instant } from '@lumbung/kernel/time.ts';
 import type { Errand } from '../../../platform/jobs.ts';
@@ -14,21 +14,21 @@ import { listPlanners } from './store.ts';
 
 const LOT = 500;
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
-/** Whoever accepted a goal has just seen how likely it is. */
+/** A goal accepted within the last 30 days is skipped, because its chance was just shown. */
 const NEW_MS = 30 * 86_400_000;
 
 type Standing = ReturnType<typeof standOn>;
 
-/** With some months left there is something to mend. */
+/** Without months left, nothing can be fixed. */
 const isBehind = ({ status, monthsLeft }: Standing): boolean => monthsLeft > 0 && (status === 'behind' || status === 'off');
 
-/** The goals that are behind, of those that are followed and were not accepted just now. */
+/** The active goals that are behind, except those accepted recently. */
 export async function behindOf(
   { reads, keys, reference, business }: Pick<Errand, 'reads' | 'keys' | 'reference' | 'business'>,
   investorId: string,
   isWhole: boolean,
 ): Promise<(GoalPlan & { readonly standing: Standing })[]> {
-  // Whoever was forgotten is told nothing.
+  // An investor whose data was erased gets no notification.
   if (!(await contactOf(reads, keys, investorId))) return [];
   const goals = (await goalPlansOf(reads, { keys, session: { investorId } })).filter(
     ({ plan, changedAt }) => plan.state === 'active' && isOld(changedAt, business),
@@ -49,7 +49,7 @@ export async function behindOf(
 
 const isOld = (changedAt: Instant, now: Instant): boolean => changedAt <= now - NEW_MS;
 
-/** By whose they are: each by itself, and told again of the same quarter it is told once. */
+/** Processes investors one by one; idempotent: an event for the same goal and quarter is emitted once. */
 export async function lookAtPaths(errand: Errand, { day }: { readonly day: string }): Promise<void> {
   const quarter = quarterOf(day as Day);
   const looked = byThemselves(errand);

@@ -1,4 +1,4 @@
-/** What a goal, or the plan of the navigator, offers this month: looked at, changed, bought or skipped. */
+/** The monthly offer of a goal or of the navigator's plan: read, changed, bought or skipped. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type { dismissMonthlyTopUp as dismissCall } from '@lumbung/contract/goals/dismiss-monthly-top-up.ts';
 import type { finishMonthlyTopUp as finishCall } from '@lumbung/contract/goals/finish-monthly-top-up.ts';
@@ -34,14 +34,14 @@ import { rupiahOf, standingWrong } from '../navigator/index.ts';
 import { firstLinesOf, firstPurchaseOf, firstStateOf } from './first-purchase.ts';
 import { LARGEST } from './rules.ts';
 
-/** What a goal, or the plan of the navigator, aims at; of other plans nothing is known. */
+/** The target shares of a goal or of the navigator's plan; not found for other plans. */
 async function targetsOf(db: Db, { session: { investorId } }: InvestorContext, planId: string): Promise<readonly Target[]> {
   const [plan, mandates] = await Promise.all([findPlan(db, investorId, planId), mandatesOf(db, investorId, [planId])]);
   if (plan?.kind !== 'goal' && plan?.kind !== 'navigator') throw notFound();
   return sharesIn(mandates);
 }
 
-/** The same of a plan that is held first: whoever gives it other targets does it before, or waits. */
+/** Locks the plan and reads its targets; a concurrent change of the targets happens before or waits. */
 async function holdTargets(tx: Tx, context: InvestorContext, planId: string): Promise<readonly Target[]> {
   await holdPlan(tx, context.session.investorId, planId);
   return targetsOf(tx, context, planId);
@@ -103,12 +103,12 @@ export async function finishMonthlyTopUp(
   const { lines, isClosed } = await linesOf(tx, context, goalId, targets, offer.amount);
   if (isClosed) return refuse('subscriptionClosed');
   if (!(await replaceOffered(tx, investorId, goalId, offer.period))) return refuse('pendingTransaction');
-  // Put there twice they are the same lines: a cart has one a fund and portfolio.
+  // Idempotent: a cart has one line per fund and portfolio.
   const cartIds = await putPlanLines(tx, context, { portfolioId: goalId, planKey: offer.period, lines });
   return cartIds ? done({ cartIds }) : refuse('cartFull');
 }
 
-/** The first purchase once more, of a plan that is held: whoever orders it holds the plan too, so that it is not put there beside its order. */
+/** Puts the first purchase of a locked plan into the cart again. Orders lock the plan too, so it is not added beside its own order. */
 async function putFirst(tx: Tx, context: InvestorContext, planId: string): Promise<Answer<typeof finishCall>> {
   const { investorId } = context.session;
   const [first, { isOrdered }] = await Promise.all([firstPurchaseOf(tx, context, planId), firstStateOf(tx, investorId, planId)]);
@@ -116,7 +116,7 @@ async function putFirst(tx: Tx, context: InvestorContext, planId: string): Promi
   if (lines.length === 0) return refuse('nothingOffered');
   const { byId } = await productCatalogue(context);
   if (lines.some(({ productId }) => !byId.get(productId)?.subscription_open)) return refuse('subscriptionClosed');
-  // What the plan offers beside it makes room, and is offered all the same.
+  // The plan's offer leaves the cart to make room, but stays offered.
   await replaceOffered(tx, investorId, planId, FIRST);
   const cartIds = await putPlanLines(tx, context, { portfolioId: planId, planKey: FIRST, lines });
   return cartIds ? done({ cartIds }) : refuse('cartFull');
@@ -127,7 +127,7 @@ export async function dismissMonthlyTopUp(tx: Tx, context: InvestorContext, { go
   await holdTargets(tx, context, goalId);
   const offer = await offerOf(tx, investorId, goalId);
   if (!offer) return refuse('nothingOffered');
-  // The cart is held before what is offered, as a checkout does it.
+  // The cart is locked before the offer, the same lock order as a checkout.
   await removePlanLines(tx, investorId, goalId, offer.period);
   return (await skipOffered(tx, context, goalId)) ? done({}) : refuse('nothingOffered');
 }

@@ -1,4 +1,4 @@
-/** What is held about somebody's goals. */
+/** Own data of goals. */
 import { ownData } from '../../../platform/own-data.ts';
 import { contextOfDraft, contextOfGoal } from './store.ts';
 

@@ -1,4 +1,4 @@
-/** Drafts and goals as replies show them. */
+/** Presents drafts and goals in replies. */
 import type { ReplyOf } from '@lumbung/contract/call.ts';
 import type { getStepFour } from '@lumbung/contract/goals/get-step-four.ts';
 import type { getStepOne } from '@lumbung/contract/goals/get-step-one.ts';
@@ -8,7 +8,7 @@ import { asText } from '../navigator/index.ts';
 import { type Basis, type Content, figuresOf, type GoalSummary, reachedOf, type StepThree, type StepTwo, summaryOf } from './rules.ts';
 import type { Draft } from './store.ts';
 
-/** The digest of what step four shows: what was typed, and what comes of it. */
+/** Digest of what step four shows: the input and its results. */
 export const digestOf = ({ one, begun, two, three }: Content, summary: GoalSummary): string =>
   sha256(asText([one, begun, two, three, summary])).toString('hex');
 

@@ -1,4 +1,4 @@
-/** What brings a plan back to its targets, as it is shown: the trades with what they cost and when each is done, computed of what is held at the last NAV. */
+/** Computes the rebalancing of a plan to its targets: the trades with their costs and completion days, from the units held at the last NAV. */
 import { minor, type PartsPerMillion, partsPerMillion, type Rupiah, rupiah, type Units, unitsFor } from '@lumbung/kernel/amounts.ts';
 import { addBusinessDays, type Calendar, isBusinessDay, nextBusinessDay } from '@lumbung/kernel/calendar.ts';
 import { chargeFor, proceedsOf } from '@lumbung/kernel/fees.ts';
@@ -10,9 +10,9 @@ import { billEnd } from '../../money/payments/index.ts';
 import { type Target, worthByFund } from '../../money/plans/index.ts';
 import { promiseExit } from '../../money/redemptions/index.ts';
 
-/** A proposal that nobody agreed to, or that nobody ordered, is over after so many days. */
+/** A proposal that nobody agreed to expires after this many days, and a wave nobody ordered after as many exchange days. */
 export const PROPOSAL_DAYS = 7;
-/** Until when a wave that stands in the cart is waited for: the end of so many exchange days. */
+/** Until when a wave in the cart may be ordered: the end of the last of PROPOSAL_DAYS exchange days. */
 export const waveEnd = (calendar: Calendar, now: Instant): Instant => at(addBusinessDays(calendar, dayOf(now), PROPOSAL_DAYS), timeOfDay('23:59'));
 
 export interface ToRebalance {
@@ -47,14 +47,14 @@ export interface ShownFund {
   readonly worthAfter: Rupiah;
   readonly isClosed: boolean;
 }
-/** What is kept of a proposal, and what is shown of it in whichever language. */
+/** A proposal as stored; it is shown from this in any language. */
 export interface ShownRebalancing {
   readonly choices: Choices;
   readonly funds: readonly ShownFund[];
   readonly trades: readonly ShownTrade[];
   readonly drift: PartsPerMillion;
   readonly driftAfter: PartsPerMillion;
-  /** What was held: of other units it is another proposal. */
+  /** The units held; different units make a different proposal. */
   readonly held: readonly (readonly [productId: string, units: Units])[];
 }
 
@@ -62,14 +62,14 @@ const ONE = 1_000_000n;
 const takesOrders = ({ subscription_open: isOpen, ends_on: endsOn }: ProductRow): boolean => isOpen && endsOn === null;
 const sum = (amounts: readonly bigint[]): Rupiah => rupiah(amounts.reduce((all, one) => all + one, 0n));
 
-/** Targets of funds that take orders, of one together: what is closed stays as it is, and the rest is balanced among itself. */
+/** Targets of the funds that accept orders, scaled to one: closed funds stay unchanged, and the others are balanced among themselves. */
 function targetsAmong(targets: readonly Target[], isOpen: (productId: string) => boolean): ReadonlyMap<string, PartsPerMillion> {
   const open = targets.filter(({ productId }) => isOpen(productId));
   const all = open.reduce((of, { share }) => of + share, 0n);
   return new Map(open.map(({ productId, share }) => [productId, partsPerMillion(all === 0n ? 0n : (share * ONE) / all)]));
 }
 
-/** The units of a plan in the order in which they are written down. */
+/** The units of a plan in canonical order. */
 export const heldOf = (units: ReadonlyMap<string, Units>): ShownRebalancing['held'] => [...units].toSorted(([a], [b]) => (a < b ? -1 : 1));
 
 export function proposeRebalancing({ targets, units, choices }: ToRebalance, market: Market): ShownRebalancing {
@@ -114,7 +114,7 @@ const fundOf = (row: ProductRow, worth: Rupiah, target: PartsPerMillion = partsP
   leastKept: row.minimum_holding,
 });
 
-/** What a fund gains and loses by the trades; what a switch costs does not arrive. */
+/** Net change of a fund by the trades; the cost of a switch does not arrive in its target. */
 const changeOf = (productId: string, trades: readonly ShownTrade[]): bigint =>
   trades.reduce((all, trade) => {
     const isTo = trade.kind === 'switch' ? trade.toProductId === productId : trade.kind === 'buy' && trade.productId === productId;
@@ -124,7 +124,7 @@ const changeOf = (productId: string, trades: readonly ShownTrade[]): bigint =>
 
 type Priced = Omit<ShownTrade, 'navDay' | 'doneOn'>;
 
-/** A trade with its cost. What leaves a fund leaves by units, so that no part of it is set aside for a price that falls. */
+/** A trade with its cost. Exits are placed in units, so that no reserve is needed for a falling NAV. */
 function priced(trade: Trade, { products }: Market): Priced {
   const row = products.byId.get(trade.productId)!;
   if (trade.kind === 'buy') {
@@ -144,7 +144,7 @@ function priced(trade: Trade, { products }: Market): Priced {
   };
 }
 
-/** When each trade is done, were it ordered now; the second wave is ordered on the day after the last sale was paid out. */
+/** When each trade is done if ordered now; the second wave is ordered on the exchange day after the last sale was paid out. */
 function withDays(trades: readonly Priced[], { products, calendar, now }: Market): ShownTrade[] {
   const first = trades
     .filter(({ wave }) => wave === 1)
@@ -173,18 +173,18 @@ function withDays(trades: readonly Priced[], { products, calendar, now }: Market
   return [...first, ...later];
 }
 
-/** The day on which the last of some trades is done; null of none. */
+/** The day the last of the trades is done; null without trades. */
 export const lastOf = (trades: readonly ShownTrade[]): Day | null =>
   trades.reduce<Day | null>((last, { doneOn }) => (last === null || doneOn > last ? doneOn : last), null);
 
-/** How many exchange days lie after one day and up to another. */
+/** Number of exchange days after `from`, up to and including `to`. */
 export function exchangeDays(calendar: Calendar, from: Day, to: Day): number {
   let count = 0;
   for (let day = addDays(from, 1); day <= to; day = addDays(day, 1)) if (isBusinessDay(calendar, day)) count += 1;
   return count;
 }
 
-/** What is bought of the second wave: its part of it, where less was sold than was meant to be. */
+/** The purchases of the second wave, reduced proportionally if less was sold than planned. */
 export function secondWave<Row extends { readonly wave: 1 | 2; readonly kind: string; readonly amount: Rupiah }>(
   trades: readonly Row[],
   isSold: (trade: Row) => boolean,
@@ -197,7 +197,7 @@ export function secondWave<Row extends { readonly wave: 1 | 2; readonly kind: st
     .filter(({ amount }) => amount > 0n);
 }
 
-/** What has to be paid for the first wave. */
+/** The amount to pay for the first wave. */
 export const toPayOf = (trades: readonly ShownTrade[]): Rupiah =>
   sum(trades.filter(({ wave, kind }) => wave === 1 && kind === 'buy').map(({ amount, fee, vat }) => amount + fee + vat));
 export const costOf = (trades: readonly ShownTrade[]): { readonly fee: Rupiah; readonly vat: Rupiah } => ({

@@ -1,4 +1,4 @@
-/** Rebalancing over HTTP: proposed of what is held, agreed to exactly, ordered once, and ended when nobody orders it. */
+/** Tests rebalancing over HTTP: proposed from the units held, agreed to exactly, ordered once, and ended if nobody orders it. */
 import { listCarts } from '@lumbung/contract/cart/routes.gen.ts';
 import { buyV2, quoteFee, sendCode, verifyCode } from '@lumbung/contract/goal-checkout/routes.gen.ts';
 import { dismissRebalance, endGoal, finishRebalance, getRebalance, saveRebalanceStepFour, saveRebalanceStepThree } from '@lumbung/contract/goals/routes.gen.ts';
@@ -14,12 +14,12 @@ import type { Instant } from '@lumbung/kernel/time.ts';
 import { errandOf } from '../../../platform/jobs.ts';
 import { jobs } from './jobs.ts';
 
-// Its own: what is followed is everybody's.
+// A separate platform, because the job processes the rebalancings of all investors.
 const platform = await startPlatform();
 afterAll(() => platform.stop());
 
 const NOBODYS = '00000000-0000-4000-8000-000000000001';
-/** Somebody whose goal has too much of one of its funds, and the others of another house are missing. */
+/** Creates an investor whose goal holds too much of one fund and too little of those of other investment managers. */
 async function drifted(extra: Readonly<Record<string, bigint>> = {}) {
   const investor = await platform.newInvestor();
   const { goalId, funds } = await makeGoal(investor.caller);
@@ -55,7 +55,7 @@ test('what is held is brought back to its targets: shown with cost and days, agr
   expect(shown).toMatchObject({ state: 'proposed', newMoney: 0, maySwitch: true, maySell: true });
   expect(Number(shown.drift)).toBeGreaterThanOrEqual(0.05);
   expect(Number(shown.driftAfter)).toBeLessThan(0.01);
-  // Looked at again it is the same proposal.
+  // Read again, the proposal is the same.
   expect(await caller.must(getRebalance, { goalId })).toEqual(shown);
   const more = await caller.must(saveRebalanceStepThree, { goalId, newMoney: 2_000_000, maySwitch: true, maySell: true });
   expect(more.trades.filter(({ kind }) => kind === 'buy').reduce((sum, { amount }) => sum + amount, 0)).toBe(2_000_000);
@@ -65,7 +65,7 @@ test('what is held is brought back to its targets: shown with cost and days, agr
   expect(yes).toMatchObject({ state: 'agreed', trades: more.trades });
   const { cartIds, wave } = await caller.must(finishRebalance, { goalId });
   expect([wave, cartIds.length]).toEqual([1, more.trades.filter((trade) => trade.wave === 1).length]);
-  // Asked for again it is the same lines.
+  // Called again, it returns the same lines.
   expect((await caller.must(finishRebalance, { goalId })).cartIds.sort()).toEqual([...cartIds].sort());
   const { orderId } = await order(one);
   expect((await caller.must(getOrder, { id: orderId })).order.origin).toBe('rebalance');
@@ -89,7 +89,7 @@ test('goals.getRebalance: pendingTransaction; goals.getRebalance: nothingToRebal
   await refused(caller, getRebalance, { goalId }, 'nothingToRebalance');
   const one = await drifted();
   const shown = await one.caller.must(getRebalance, { goalId: one.goalId });
-  // What was drifted is no more: the other funds were bought meanwhile.
+  // The drift is gone, because the other funds were bought in the meantime.
   for (const { productId, target, worth } of shown.funds)
     await grantUnits(platform.books, one.investorId, productId, BigInt(Math.round(Number(target) * 200_000_000)) - BigInt(worth), 'newest', one.goalId);
   await refused(one.caller, saveRebalanceStepThree, { goalId: one.goalId, newMoney: 0, maySwitch: true, maySell: true }, 'nothingToRebalance');
@@ -127,15 +127,15 @@ test(`goals.saveRebalanceStepThree: proposalClosed; goals.saveRebalanceStepFour:
   };
   await shut();
   const { digest } = await caller.must(getRebalance, { goalId });
-  // Shown, and not agreed to.
+  // Shown, but not agreed to.
   await refused(caller, finishRebalance, { goalId }, 'proposalClosed');
-  // What is held is not what it was when it was shown.
+  // The units held changed since the proposal was shown.
   await grantUnits(platform.books, investorId, funds[0]!.productId, 1_000_000n, 'newest', goalId);
   await refused(caller, saveRebalanceStepFour, { goalId, digest }, 'proposalChanged');
   await agreed(one);
   await caller.must(dismissRebalance, { goalId });
   await shut();
-  // In the cart, and not ordered: it is dropped with its lines.
+  // In the cart and not ordered: dismissing removes its lines too.
   await agreed(one);
   await caller.must(finishRebalance, { goalId });
   await caller.must(dismissRebalance, { goalId });
@@ -204,7 +204,7 @@ test('ordered and dismissed at once it is one of both; agreed to twenty times at
   expect(rows.every(({ agreed: count }) => count <= 2)).toBe(true);
 });
 
-/** Somebody whose sales were paid out, as far as their orders say: the second wave is to be offered. */
+/** Creates an investor whose sales count as paid out by their order states, so that the second wave is due. */
 async function paidOut() {
   const one = await drifted();
   const { goalId } = one;
@@ -264,7 +264,7 @@ test('one rebalancing that cannot be followed holds up no other, and the job is 
   const both = [await drifted(), await drifted()].toSorted((a, b) => (a.investorId < b.investorId ? -1 : 1)) as [Drifted, Drifted];
   for (const one of both) await one.caller.must(getRebalance, { goalId: one.goalId });
   const step = (of: number) => platform.owner.query('update plans.rebalancing set step = $2 where investor_id = $1', [both[0].investorId, of]);
-  // One step more than can be counted.
+  // One step more would overflow the smallint.
   await step(32_767);
   await expect(follow(20)).rejects.toThrow('smallint out of range');
   expect([await stateOf(both[0]), await stateOf(both[1])]).toEqual(['proposed', 'lapsed']);

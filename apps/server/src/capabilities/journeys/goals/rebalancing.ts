@@ -1,4 +1,4 @@
-/** A rebalancing of a goal, or of the navigator's plan: proposed, agreed to exactly as it was shown, and put into the cart wave by wave. */
+/** Rebalancing of a goal or of the navigator's plan: proposed, agreed to exactly as shown, and put into the cart wave by wave. */
 import type { Answer, InputOf, ReplyOf } from '@lumbung/contract/call.ts';
 import type * as calls from '@lumbung/contract/goals/calls.gen.ts';
 import type { PresentedRebalancing } from '@lumbung/contract/goals/rebalance-shapes.ts';
@@ -44,7 +44,7 @@ import { LARGEST } from './rules.ts';
 const USUAL: Choices = { newMoney: rupiah(0), maySwitch: true, maySell: true };
 const byOf = (context: InvestorContext): By => ({ who: inRequest(`login:${context.session.loginId}`, context), at: context.business });
 
-/** Holds the plan of a goal or of the navigator; of others nothing is known. */
+/** Locks the plan of a goal or of the navigator; not found for other plans. */
 async function heldPlan(tx: Tx, { session }: InvestorContext, planId: string): Promise<PlanRow> {
   const plan = await holdPlan(tx, session.investorId, planId);
   if (plan?.kind !== 'goal' && plan?.kind !== 'navigator') throw notFound();
@@ -56,14 +56,14 @@ interface Market {
   readonly calendar: Calendar;
 }
 const marketOf = async ({ reference }: InvestorContext): Promise<Market> => {
-  // Also what is listed no more is worth something.
+  // Includes funds that are no longer listed, because they still have a worth.
   const [products, calendar] = await Promise.all([productCatalogue({ reference }), exchangeCalendar(reference)]);
   return { products, calendar };
 };
 
 const unitsOf = async (db: Db, { session }: InvestorContext, planId: string) => (await holdingsOf(db, session.investorId, [planId]))(planId).units;
 
-/** Proposes with some choices, or says that there is nothing to do. */
+/** Proposes a rebalancing with the given choices; null if the drift is too small. */
 async function propose(tx: Tx, context: InvestorContext, plan: PlanRow, choices: Choices, market: Market): Promise<ShownRebalancing | null> {
   const { investorId } = context.session;
   const [units, mandates] = await Promise.all([unitsOf(tx, context, plan.plan_id), mandatesOf(tx, investorId, [plan.plan_id])]);
@@ -71,7 +71,7 @@ async function propose(tx: Tx, context: InvestorContext, plan: PlanRow, choices:
   return shown.drift < DRIFTED ? null : shown;
 }
 
-/** Keeps what is shown. The same again is the same proposal. */
+/** Stores the proposal shown; the same content is the same proposal. */
 function keep(tx: Tx, context: InvestorContext, plan: PlanRow, before: RebalancingRow | null, shown: ShownRebalancing): RebalancingRow {
   const text = asText(shown);
   const digest = sha256(text).toString('hex');
@@ -176,7 +176,7 @@ export async function getRebalance(
   const { investorId } = context.session;
   const plan = await heldPlan(tx, context, goalId);
   const market = await marketOf(context);
-  // What was settled since moves it on, before anything is shown.
+  // Orders settled since may advance the rebalancing, so this runs before anything is shown.
   await followRebalancing(tx, { ...context, calendar: market.calendar }, investorId, goalId, byOf(context));
   const row = await openRebalancing(tx, investorId, goalId);
   if (row && row.state !== 'proposed') return done(present(row, openedOf(context, row), context, market, await ordersOf(tx, investorId, row)));
@@ -200,12 +200,12 @@ export async function saveRebalanceStepThree(
   const shown = await propose(tx, context, plan, choices, market);
   if (!shown) return refuse('nothingToRebalance');
   const spent = shown.trades.reduce((sum, { wave, kind, amount }) => (wave === 1 && kind === 'buy' ? sum + amount : sum), 0n);
-  // Less than any fund takes.
+  // Less than any fund accepts.
   if (spent < choices.newMoney) return refuse('topUpTooSmall');
   return done(present(keep(tx, context, plan, row, shown), shown, context, market, []));
 }
 
-/** What was shown last, with the units that it was about; a proposal of other units is another one. */
+/** Agrees to the last proposal shown; if the units held changed since, it is another proposal. */
 export async function saveRebalanceStepFour(
   tx: Tx,
   context: InvestorContext,
@@ -217,7 +217,7 @@ export async function saveRebalanceStepFour(
   const shown = openedOf(context, row);
   const isSame = row.digest === digest && asText(heldOf(await unitsOf(tx, context, goalId))) === asText(shown.held);
   if (!isSame || shown.trades.length === 0) return refuse('proposalChanged');
-  // Agreed to twice it is agreed to once.
+  // Idempotent: agreeing twice has no further effect.
   if (row.state === 'proposed') moveRebalancing(tx, context.session.investorId, row, { event: 'agreed', to: 'agreed' }, byOf(context));
   return done(present({ ...row, state: 'agreed' }, shown, context, await marketOf(context), []));
 }
@@ -231,7 +231,7 @@ export async function dismissRebalance(
   await heldPlan(tx, context, goalId);
   const row = await openRebalancing(tx, investorId, goalId);
   if (!row || row.state === 'waitsForMoney') return refuse('proposalClosed');
-  // The cart is held before what is looked at, as a checkout does it.
+  // The cart is locked before orders are read, the same lock order as a checkout.
   await removePlanLines(tx, investorId, goalId, row.rebalancing_id);
   if (row.state === 'underWay' && (await ordersOf(tx, investorId, row)).length > 0) return refuse('proposalClosed');
   moveRebalancing(tx, investorId, row, { event: 'dismissed', to: 'dismissed' }, byOf(context));
@@ -253,14 +253,14 @@ export async function finishRebalance(
   return !row || row.state === 'proposed' ? refuse('proposalClosed') : put(tx, context, row);
 }
 
-/** Puts what is to be ordered now into the cart; what was ordered of it is not put there again. */
+/** Puts the trades to be ordered now into the cart, except those already ordered. */
 async function put(tx: Tx, context: InvestorContext, row: RebalancingRow): Promise<Finished> {
   const { investorId } = context.session;
   const [trades, orders] = await Promise.all([tradesOf(tx, investorId, row.rebalancing_id), ordersOf(tx, investorId, row)]);
   const wave = row.state === 'waitsForMoney' ? 2 : 1;
   const left = waveOf(row, wave, trades, orders);
   if (left.length === 0) return refuse('proposalClosed');
-  // What else the plan put there would be changed by lines of the same funds: it makes room, and is offered all the same.
+  // Other lines of the plan would merge with lines of the same funds, so they leave the cart; they stay offered.
   if (row.state === 'agreed' || !(await replaceOffered(tx, investorId, row.plan_id, keyOfWave(row.rebalancing_id, wave))))
     await removePlanLines(tx, investorId, row.plan_id);
   const cartIds = await putWave(tx, context, row, wave, left);

@@ -1,4 +1,4 @@
-/** What a draft of a goal comes to: the calculator, the projection, and what would be bought; and how an active goal stands. */
+/** Rules of goals: the calculator, the projection and the purchases of a draft; and how an active goal stands. */
 import { type Minor, minor, type PartsPerMillion, partsPerMillion, type Rupiah, rupiah } from '@lumbung/kernel/amounts.ts';
 import { chargeFor, sumCharges } from '@lumbung/kernel/fees.ts';
 import { allocationOf, ASSET_CLASSES, fundsFor, horizonOf, levelAt, spread } from '@lumbung/kernel/planning/advice.ts';
@@ -17,7 +17,7 @@ import type { GOAL_TYPES, PresentedFigures } from '@lumbung/contract/goals/shape
 import type { ProductCatalogue } from '../../market/catalogue/index.ts';
 import { asFund, keepsOf, type OfferedFund, sharesOf } from '../navigator/index.ts';
 
-/** A draft that nobody touched for so long is forgotten. */
+/** Days after which an untouched draft is forgotten. */
 export const DRAFT_DAYS = 90;
 export const LARGEST = rupiah(9_007_199_254_740n);
 
@@ -30,7 +30,7 @@ export interface StepOne {
 }
 export interface StepTwo {
   readonly initial: Rupiah;
-  /** In hundredths of a percent a year. */
+  /** In hundredths of a percent per year. */
   readonly percent: number;
   readonly preserve: boolean;
 }
@@ -38,18 +38,18 @@ export interface StepThree {
   readonly topUp: Rupiah;
   readonly dayOfMonth: number;
 }
-/** Of a change: how many months the goal has run when it is drafted, and what it is worth, with what is on its way. All is computed from there. */
+/** For a change: how many months the goal has run when it is drafted, and its worth including money on its way. All figures start from there. */
 export interface Begun {
   readonly months: number;
   readonly worth: Rupiah;
 }
 export interface Content {
   readonly one: StepOne;
-  /** Null of a new goal. */
+  /** Null for a new goal. */
   readonly begun: Begun | null;
   readonly two: StepTwo | null;
   readonly three: StepThree | null;
-  /** The digest of the summary that was accepted. */
+  /** Digest of the accepted summary. */
   readonly accepted: string | null;
 }
 
@@ -60,7 +60,7 @@ export function oneWrong({ name, wanted, period }: StepOne): 'fieldsInvalid' | '
   return wanted > LARGEST ? 'amountTooLarge' : null;
 }
 
-/** Whether more is expected than suits a profile: also of one that came, or changed, after the second step was saved. */
+/** Whether the expected return exceeds what the risk profile allows, also for a profile created or changed after step two was saved. */
 export const returnWrong = ({ percent }: Pick<StepTwo, 'percent'>, riskLevel: number | null): 'returnTooHigh' | null =>
   BigInt(percent) > highestReturn(riskLevel) ? 'returnTooHigh' : null;
 
@@ -81,7 +81,7 @@ export function threeWrong(
   return topUp > LARGEST ? 'amountTooLarge' : null;
 }
 
-/** What there is to plan with: the level of whoever plans, and the funds that may be advised. */
+/** The basis for planning: the investor's risk level, and the funds that may be advised. */
 export interface Basis {
   readonly riskLevel: number | null;
   readonly funds: readonly OfferedFund[];
@@ -89,7 +89,7 @@ export interface Basis {
 
 export const targetOf = ({ wanted, period, isTodaysMoney }: StepOne): Rupiah => (isTodaysMoney ? inFutureMoney(wanted, period) : wanted);
 
-/** The funds of a goal with their shares. Without a risk profile it is as careful as can be. */
+/** The funds of a goal with their shares. Without a risk profile, the lowest level applies. */
 export function linesOf({ period }: StepOne, { riskLevel, funds }: Basis) {
   const horizon = horizonOf(period);
   const level = levelAt(horizon, riskLevel ?? 1);
@@ -107,12 +107,12 @@ export function linesOf({ period }: StepOne, { riskLevel, funds }: Basis) {
 type Advised = ReturnType<typeof linesOf>;
 export type GoalLines = Pick<Advised, 'lines' | 'allocation'>;
 
-/** What was accepted of a goal, or of an advice. */
+/** The accepted content of a goal or of an advice. */
 export interface Accepted {
   readonly funds: readonly Pick<GoalSummary['funds'][number], 'productId' | 'of' | 'share'>[];
   readonly allocation: readonly GoalSummary['allocation'][number][];
 }
-/** The funds of a goal in force, as they were accepted: it follows them, whatever is offered or suits since. Funds are looked up among all there are. */
+/** The funds of a goal in force, as accepted: the goal keeps them whatever is offered or suitable now. Funds are looked up in the full catalogue. */
 export const acceptedLines = ({ funds, allocation }: Accepted, { byId }: ProductCatalogue): GoalLines => ({
   allocation: Object.fromEntries(allocation.map(({ of, share }) => [of, share])) as Advised['allocation'],
   lines: funds.flatMap(({ productId, of, share }) => {
@@ -121,16 +121,16 @@ export const acceptedLines = ({ funds, allocation }: Accepted, { byId }: Product
   }),
 });
 
-/** What the first day of a month is for who did not say. */
+/** Default day of the month. */
 const USUAL_DAY = 25;
 
-/** The months that are left, and what there is to begin with: a goal that is changed has run for some, and is worth something. */
+/** The months left and the initial worth: a goal that is changed has run for some months and has a worth. */
 export const beginningOf = ({ one, two, begun }: Content): { readonly months: number; readonly initial: Rupiah } => ({
   months: Math.max(0, one.period - (begun?.months ?? 0)),
   initial: begun?.worth ?? two?.initial ?? rupiah(0),
 });
 
-/** The top-up that is computed, and the one that stands. */
+/** The computed top-up, and the one that applies. */
 export function topUpOf(content: Content): { readonly computed: Rupiah; readonly stands: Rupiah } {
   const { one, two, three } = content;
   const { months, initial } = beginningOf(content);
@@ -138,7 +138,7 @@ export function topUpOf(content: Content): { readonly computed: Rupiah; readonly
   return { computed: computed ?? rupiah(0), stands: three?.topUp ?? computed ?? rupiah(0) };
 }
 
-/** The course of a goal from a worth on. */
+/** The course of a goal starting from a given worth. */
 export function courseFrom(
   { two }: Pick<Content, 'two'>,
   { lines, allocation }: GoalLines,
@@ -149,7 +149,7 @@ export function courseFrom(
   return { ...courseOf(shares, (two?.percent ?? 0) / 100), months, initial: Number(initial), topUp: Number(topUp), keeps: keepsOf(lines) };
 }
 
-/** A chance of a thousand as a share of one. */
+/** Converts a chance in thousandths to parts per million. */
 export const chanceShare = (of: number): PartsPerMillion => partsPerMillion(of * 1_000);
 
 export const presentPoints = (course: Course, step = stepOf(course.months)) =>
@@ -186,7 +186,7 @@ export function figuresOf(content: Content & { readonly two: StepTwo }, basis: B
 
 const asRupiah = (amount: Minor): Rupiah => rupiah(amount);
 
-/** What an amount buys, with what it costs. */
+/** What an amount buys, and what it costs. */
 export function purchaseOf(amount: Rupiah, { lines }: GoalLines) {
   const parts = spread(amount, lines).map(({ line, amount: part }) => {
     const charge = chargeFor(minor(part), { subscription: line.fund.feePpm, vat: line.fund.vatPpm });
@@ -210,10 +210,10 @@ export function purchaseOf(amount: Rupiah, { lines }: GoalLines) {
   };
 }
 
-/** What step four shows and is accepted: everything that would be bought, and by which model. */
+/** What step four shows for acceptance: every purchase, and the model version. */
 export function summaryOf(content: Content & { readonly two: StepTwo; readonly three: StepThree }, basis: Basis) {
   const of = linesOf(content.one, basis);
-  // The first investment of a goal is not bought again when it is changed.
+  // A change does not buy the first investment again.
   const initial = purchaseOf(content.begun ? rupiah(0) : content.two.initial, of);
   const monthly = purchaseOf(content.three.topUp, of);
   const partOf = (parts: typeof initial, productId: string): Rupiah => parts.lines.find((line) => line.productId === productId)?.amount ?? rupiah(0);
@@ -247,7 +247,7 @@ export function monthsBetween(from: string, to: string): number {
   return (year - fromYear) * 12 + month - fromMonth - (day < fromDay ? 1 : 0);
 }
 
-/** How a goal stands: from today's worth, with the months that are left. What would mend it takes many paths, and is told of one goal alone. */
+/** How a goal stands, from its current worth and the months left. Fixes need many simulated paths, so they are computed only for a single goal. */
 export function standingOf(content: Content & { readonly two: StepTwo }, lines: GoalLines, worth: Rupiah, monthsLeft: number, isWhole: boolean) {
   const target = targetOf(content.one);
   const course = courseFrom(content, lines, { months: monthsLeft, initial: worth }, topUpOf(content).stands);
@@ -263,5 +263,5 @@ export function standingOf(content: Content & { readonly two: StepTwo }, lines: 
 
 const presentFixes = ({ more, later, less }: Fixes) => ({ more: more === null ? null : rupiah(more), later, less: rupiah(less) });
 
-/** The percent of a step two as the calculator takes it. */
+/** The yearly percent of step two, as the calculator expects it. */
 export const percentOf = ({ percent }: StepTwo): YearlyPercent => yearlyPercent(percent);

@@ -1,4 +1,4 @@
-/** Statements of goals: drafts, and what each goal aims at. */
+/** SQL statements for goals: drafts, and what each goal aims at. */
 import type { Instant } from '@lumbung/kernel/time.ts';
 import { type Db, sql, sqlOverAll, time, type Tx } from '../../../platform/database.ts';
 import type { Keys } from '../../../platform/keys.ts';
@@ -17,14 +17,14 @@ const hold = sql(
   'goals.holdDraft',
   `select ${COLUMNS} from goals.draft where investor_id = $1 and is_change = $2 and goal_id is not distinct from $3 and saved_at > $4 and edit > 0 for update`,
 );
-/** Holds the draft, whichever it is, or makes one of which nothing was saved: of two first saves at once the second waits for the first. */
+/** Locks any existing draft, or inserts an empty one, so that the second of two concurrent first saves waits for the first. */
 const open = sql(
   'goals.openDraft',
   `
   insert into goals.draft as d (investor_id, is_change, goal_id, content_encrypted, edit, saved_at) values ($1, $2, $3, '', 0, $4)
   on conflict (investor_id, is_change) do update set edit = d.edit`,
 );
-/** A change of another goal takes its place. */
+/** A change of another goal replaces the existing draft. */
 const keep = sql(
   'goals.keepDraft',
   `
@@ -68,7 +68,7 @@ const opened = (keys: Keys, investorId: string, row: DraftRow | undefined): Draf
     ? { goalId: row.goal_id, edit: row.edit, content: ofText<Content>(keys.decrypt(row.content_encrypted, contextOfDraft(investorId, row.goal_id !== null))) }
     : null;
 
-/** Which draft is meant, and what is too old to be one. */
+/** Parameters that select the draft and exclude expired ones. */
 const draftOf = (investorId: string, goalId: string | undefined, now: Instant) => [
   investorId,
   goalId !== undefined,
@@ -80,17 +80,17 @@ const draftOf = (investorId: string, goalId: string | undefined, now: Instant) =
 export const findDraft = async (db: Db, keys: Keys, investorId: string, goalId: string | undefined, now: Instant): Promise<Draft | null> =>
   opened(keys, investorId, (await db.query<DraftRow>(find, draftOf(investorId, goalId, now)))[0]);
 
-/** Holds it until the transaction ends. */
+/** Locks the draft until the transaction ends. */
 export const holdDraft = async (tx: Tx, keys: Keys, investorId: string, goalId: string | undefined, now: Instant): Promise<Draft | null> =>
   opened(keys, investorId, (await tx.query<DraftRow>(hold, draftOf(investorId, goalId, now)))[0]);
 
-/** The same for whoever may begin one: also that there is none is held. */
+/** Like holdDraft, for calls that may begin a draft: its absence is locked too. */
 export async function openDraft(tx: Tx, keys: Keys, investorId: string, goalId: string | undefined, now: Instant): Promise<Draft | null> {
   await tx.query(open, [investorId, goalId !== undefined, goalId ?? null, time(now)]);
   return holdDraft(tx, keys, investorId, goalId, now);
 }
 
-/** Keeps a draft. Answers its edit. */
+/** Stores a draft. Returns its edit number. */
 export async function keepDraft(tx: Tx, keys: Keys, investorId: string, goalId: string | undefined, content: Content, now: Instant): Promise<number> {
   const isChange = goalId !== undefined;
   const sealed = keys.encrypt(asText(content), contextOfDraft(investorId, isChange));
@@ -108,7 +108,7 @@ export interface GoalRow {
   readonly content: Content;
   readonly summary: GoalSummary;
   readonly startedAt: Instant;
-  /** When what is accepted of it was accepted. */
+  /** When the accepted version was accepted. */
   readonly changedAt: Instant;
 }
 
@@ -120,7 +120,7 @@ export async function listGoalRows(db: Db, keys: Keys, investorId: string): Prom
   });
 }
 
-/** Who has goals, by key. */
+/** Investors with goals, by key. */
 export const listPlanners = (db: Db, after: string, count: number): Promise<{ investor_id: string }[]> => db.query(planners, [after, count]);
 
 export function keepGoal(
@@ -134,6 +134,6 @@ export function keepGoal(
   tx.send(putGoal, [investorId, goalId, version, summary.modelVersion, sealed, time(now)]);
 }
 
-/** The order of the first investment of a plan, unless it came to nothing; there is one at most. */
+/** The order of a plan's first investment, unless it came to nothing; there is at most one. */
 export const findFirstOrder = async (db: Db, investorId: string, originKey: string): Promise<{ readonly is_paid: boolean } | null> =>
   (await db.query<{ is_paid: boolean }>(firstOrder, [investorId, originKey]))[0] ?? null;

@@ -1,4 +1,4 @@
-/** What is told of goals: that one is behind its path, and that what a rebalancing sold was paid out, and pays for the rest. */
+/** Notifications of goals: a goal is behind its path; the sales of a rebalancing were paid out and pay for the rest. */
 import { type Telling, telling } from '../../../platform/tellings.ts';
 import { findPlan, nameOf, openRebalancing } from '../../money/plans/index.ts';
 import * as goalsEvents from './events.ts';
@@ -7,7 +7,7 @@ import { behindOf } from './look-at-paths.ts';
 export const tellings: readonly Telling[] = [
   telling('notifications.tellGoalBehind', goalsEvents.fellBehind, async (errand, { investorId, goalId, quarter }) => {
     const goal = (await behindOf(errand, investorId, true)).find((one) => one.goalId === goalId);
-    // Mended, changed or ended before it could be told.
+    // Fixed, changed or ended before the notification.
     if (!goal) return;
     const { chance, fixes } = goal.standing;
     const { more, later, less } = fixes!;
@@ -21,7 +21,7 @@ export const tellings: readonly Telling[] = [
   }),
   telling('notifications.tellSecondWave', goalsEvents.secondWave, async (errand, { investorId, planId }) => {
     const [plan, row] = await Promise.all([findPlan(errand.reads, investorId, planId), openRebalancing(errand.reads, investorId, planId)]);
-    // Ordered, or over, before it could be told.
+    // Ordered or ended before the notification.
     if (!plan || row?.state !== 'waitsForMoney') return;
     await errand.tell(investorId, 'rebalancingBuys', { planId, name: nameOf(errand.keys, investorId, plan) }, `rebalancing:${row.rebalancing_id}`);
   }),

@@ -1,4 +1,4 @@
-/** Advises on what a draft holds, and keeps what it shows. */
+/** Computes advice for a draft, and stores it as shown. */
 import type { InputOf } from '@lumbung/contract/call.ts';
 import type { saveStepFour } from '@lumbung/contract/navigator/save-step-four.ts';
 import { parseDecimal, rupiah } from '@lumbung/kernel/amounts.ts';
@@ -18,10 +18,10 @@ export interface AdvisedDraft {
   readonly advised: Advised;
 }
 
-/** What an amount that was sent is in rupiah; one with sen, which nobody can pay, is too small like nothing at all. */
+/** Parses an amount in rupiah; an amount with sen cannot be paid and becomes zero, which is below the minimum. */
 export const rupiahOf = (given: string | number): ReturnType<typeof rupiah> => rupiah(parseDecimal(String(given), 0) ?? 0n);
 
-/** All that an advice on these answers comes of, as things stand. */
+/** The inputs of an advice on these answers, from the current catalogue. */
 export async function inputsOf(context: InvestorContext, answers: Draft['answers'], amounts: Amounts, riskLevel: number): Promise<Inputs> {
   const { all } = await productCatalogue(context);
   return {
@@ -34,7 +34,7 @@ export async function inputsOf(context: InvestorContext, answers: Draft['answers
   };
 }
 
-/** Advises, and keeps it in the draft that is held as it was shown. */
+/** Computes advice, and stores it as shown in the locked draft. */
 export async function adviseAndKeep(
   tx: Tx,
   context: InvestorContext,

@@ -1,4 +1,4 @@
-/** Keeps answers of a step, for every form in which they may come: a whole step or one answer, of a new draft or of the plan in force. */
+/** Saves answers of a step, in every form: a whole step or one answer, of a new draft or for a change of the plan in force. */
 import type { InputOf, ReplyOf } from '@lumbung/contract/call.ts';
 import type { saveStepOne } from '@lumbung/contract/navigator/save-step-one.ts';
 import type { saveStepOneV2 } from '@lumbung/contract/navigator/save-step-one-v2.ts';
@@ -14,13 +14,13 @@ type Progress = ReplyOf<typeof saveStepOne>;
 type Seen = { readonly edit?: number; readonly version?: string };
 type Changed = 'questionnaireChanged' | 'draftChanged';
 
-/** Why somebody saves into what she did not see, or null. */
+/** Why a save is based on a stale draft or questionnaire, or null. */
 export function unseen({ edit, version }: Seen, draft: Pick<Draft, 'edit'> | null): Changed | null {
   if (version !== undefined && version !== QUESTIONNAIRE_VERSION) return 'questionnaireChanged';
   return edit !== undefined && edit !== (draft?.edit ?? 0) ? 'draftChanged' : null;
 }
 
-/** Answers with what was answered before; what was advised of other answers is gone. */
+/** Merges new answers into the draft; changed answers discard the advice shown. */
 async function keep(
   tx: Tx,
   context: InvestorContext,
@@ -40,7 +40,7 @@ async function keep(
     context.business,
   );
   const found = contradictionsIn(answers, 'funds').filter(({ questions }) => questions.some((question) => given.has(question)));
-  // Kept all the same: whichever of the two is answered anew mends it. The draft says which they are.
+  // Saved all the same: changing either of the two answers resolves it. The draft names the contradicting questions.
   if (found.length > 0) return refuseAndKeep('answersContradict');
   return done({ edit, reached: reachedOf(answers), open: openIn(answers, step) });
 }
@@ -60,7 +60,7 @@ async function save<Unread extends string>(
   return given.ok ? keep(tx, context, draft, step, given.value) : given;
 }
 
-/** The draft of the next version of the plan in force: what was answered for it, until something else is. */
+/** Saves into the draft of the plan's next version: answers of the plan in force apply until they are replaced. */
 async function change<Unread extends string>(
   tx: Tx,
   context: InvestorContext,

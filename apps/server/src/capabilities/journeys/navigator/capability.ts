@@ -1,4 +1,4 @@
-/** What the navigator serves. */
+/** The calls and own data of the navigator. */
 import * as calls from '@lumbung/contract/navigator/calls.gen.ts';
 import type { Capability } from '../../../platform/capability.ts';
 import { read, serve, write } from '../../../platform/serve.ts';

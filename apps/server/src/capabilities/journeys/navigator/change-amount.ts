@@ -1,4 +1,4 @@
-/** Changes how much is invested, of the draft or else of the plan in force. */
+/** Changes the amounts of the draft, or else of the plan in force. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/navigator/change-amount.ts';
 import { done, refuse } from '@lumbung/kernel/outcome.ts';
@@ -18,7 +18,7 @@ export async function changeAmount(tx: Tx, context: InvestorContext, input: Inpu
   const { investorId } = context.session;
   const [draft, standing] = await Promise.all([holdDraft(tx, context.keys, investorId, QUESTIONNAIRE_VERSION), investorStatusOf(tx, investorId)]);
   const drafted = draft?.shown && standing.riskLevel !== null ? { answers: draft.answers, shown: draft.shown, riskLevel: standing.riskLevel } : null;
-  // What is in force changes from what it is once it is held: of two changes at once the second keeps the first, and none begins anew what was ended.
+  // Without a draft, the plan is locked and read again: the second of two concurrent changes builds on the first, and an ended plan is not restarted.
   const found = await (drafted ? planInForce : holdPlanInForce)(tx, context);
   const before = drafted?.shown.inputs.amounts ?? found?.advice.inputs.amounts;
   if (!before) return refuse('noPlan');
@@ -35,7 +35,7 @@ export async function changeAmount(tx: Tx, context: InvestorContext, input: Inpu
   }
   if (!found) return refuse('noPlan');
   if (await hasRunningOrder(tx, investorId, found.plan.plan_id)) return refuse('pendingTransaction');
-  // The advice stands: the same answers, level and funds; only how much is another.
+  // Answers, risk level and funds of the advice stay the same; only the amounts change.
   const inputs = { ...found.advice.inputs, amounts };
   const advised = advise(inputs);
   if (!advised.ok) return advised;

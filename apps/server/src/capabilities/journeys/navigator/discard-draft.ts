@@ -1,4 +1,4 @@
-/** Drops the draft, and the plan that was named for it; a plan in force stays. */
+/** Deletes the draft, and the plan named for it; a plan in force stays. */
 import type { Answer } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/navigator/discard-draft.ts';
 import { done, refuse } from '@lumbung/kernel/outcome.ts';

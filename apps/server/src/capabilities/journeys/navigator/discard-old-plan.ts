@@ -1,4 +1,4 @@
-/** Ends a plan that was advised by questions that are no longer asked. */
+/** Ends a plan that was advised by an outdated questionnaire. */
 import type { Answer } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/navigator/discard-old-plan.ts';
 import { done, refuse } from '@lumbung/kernel/outcome.ts';

@@ -1,4 +1,4 @@
-/** Finishes with the code: the advice is kept, the plan goes into force, and its first purchase stands in the cart of goals. */
+/** Finishes the draft with the code: stores the advice, puts the plan in force, and puts its first purchase into the cart of goals. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/navigator/finish-draft.ts';
 import { done, refuse, refuseAndKeep } from '@lumbung/kernel/outcome.ts';
@@ -19,7 +19,7 @@ import { confirmedBy, dropDraft, holdDraft } from './store.ts';
 
 export async function finishDraft(tx: Tx, context: InvestorContext, { code }: InputOf<typeof call.finishDraft>): Promise<Answer<typeof call.finishDraft>> {
   const { investorId, loginId } = context.session;
-  // The account is held first: of a plan and a closing at once one finds what the other did.
+  // The account is locked first: of a concurrent plan and account closing, the later one sees the result of the earlier.
   if (!(await isStillActive(tx, investorId, loginId))) throw sessionMissing();
   const [draft, standing] = await Promise.all([holdDraft(tx, context.keys, investorId, QUESTIONNAIRE_VERSION), investorStatusOf(tx, investorId)]);
   if (!draft?.shown || !draft.digest) return refuse('nothingShown');
@@ -31,7 +31,7 @@ export async function finishDraft(tx: Tx, context: InvestorContext, { code }: In
   }
   const wrong = standingWrong(standing);
   if (wrong) return refuse(wrong);
-  // A code confirms what was shown when it was sent, the level that it was advised at, and whether a plan begins or changes.
+  // A code confirms the advice shown when it was sent, its risk level, and whether it starts or changes a plan.
   const changed = await holdPlanInForce(tx, context);
   const confirmed = confirmedBy(draft.digest, changed?.plan.plan_id);
   if (draft.shown.inputs.riskLevel !== standing.riskLevel || !(await use(tx, whose, confirmed, context.system))) return refuseAndKeep('codeInvalid');

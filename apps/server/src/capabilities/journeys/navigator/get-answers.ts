@@ -1,4 +1,4 @@
-/** What was answered so far, what was advised of it, and the plan in force. */
+/** Returns the answers so far, the advice computed from them, and the plan in force. */
 import type { Answer } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/navigator/get-answers.ts';
 import { done } from '@lumbung/kernel/outcome.ts';

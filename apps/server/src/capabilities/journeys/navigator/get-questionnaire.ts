@@ -1,4 +1,4 @@
-/** The questions step by step, in the language asked for, with what the risk profile says of the same ones. */
+/** Returns the questions by step in the requested language, with the answers already given to the same questions in the risk profile. */
 import type { Answer } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/navigator/get-questionnaire.ts';
 import { done } from '@lumbung/kernel/outcome.ts';

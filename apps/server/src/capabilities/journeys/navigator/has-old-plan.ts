@@ -1,4 +1,4 @@
-/** Whether the plan in force was advised by questions that are no longer asked. */
+/** Returns whether the plan in force was advised by an outdated questionnaire. */
 import type { Answer } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/navigator/has-old-plan.ts';
 import { done } from '@lumbung/kernel/outcome.ts';

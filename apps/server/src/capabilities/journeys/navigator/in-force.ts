@@ -1,4 +1,4 @@
-/** Puts an advice in force: as a plan of its own, or as the next version of the one there is. */
+/** Puts an advice in force, as a new plan or as the next version of the existing one. */
 import type { InvestorContext } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database.ts';
 import { newId } from '../../../platform/random.ts';
@@ -6,7 +6,7 @@ import { type AskTerms, changeAskPlan, startAskPlan } from '../../money/plans/in
 import { holdDrafted, type PlanInForce } from './plan-in-force.ts';
 import { keepAdvice, type Shown } from './store.ts';
 
-/** What the plan itself calls itself; its owner may give it another name. */
+/** Default name of the plan; its owner may rename it. */
 const NAMES = { id: 'Navigator', en: 'Navigator' } as const;
 
 const termsOf = ({ inputs, advised }: Shown): AskTerms => ({
@@ -27,7 +27,7 @@ export interface InForce {
   readonly isNew: boolean;
 }
 
-/** Changes the plan that is held, or begins one where there is none. Answers null when somebody put another one in force at the same time. */
+/** Changes the locked plan, or starts one if there is none. Returns null if a concurrent transaction started another one. */
 export async function putInForce(
   tx: Tx,
   context: InvestorContext,

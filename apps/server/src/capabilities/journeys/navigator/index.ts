@@ -1,4 +1,4 @@
-/** What goals and strategies use of the navigator: which funds may be advised, how what was shown is kept, and whether something is proposed. */
+/** The exports of the navigator for goals and strategies: funds that may be advised, serialization of what was shown, and whether a proposal exists. */
 export { rupiahOf } from './advise-draft.ts';
 export { planInForce } from './plan-in-force.ts';
 export { asFund, keepsOf, MODEL, offeredFunds, type OfferedFund, sharesOf } from './rules.ts';

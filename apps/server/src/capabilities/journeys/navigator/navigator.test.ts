@@ -1,4 +1,4 @@
-/** The navigator over HTTP: answered step by step, advised, taken by code, kept so that it can be computed again, changed and ended. */
+/** Tests the navigator over HTTP: answered step by step, advised, accepted by code, stored so that it can be recomputed, changed and ended. */
 import { listCarts } from '@lumbung/contract/cart/routes.gen.ts';
 import {
   changeAmount,
@@ -44,11 +44,11 @@ import { adviceOfPlan, digestOf } from './store.ts';
 
 const platform = await sharedPlatform();
 type AmountsRefusal = (typeof amountsRefusals)[number];
-/** Both forms of step four, which refuse alike. */
+/** Both forms of step four; they refuse alike. */
 const STEP_FOUR: readonly Route<Amounts, object, AmountsRefusal>[] = [saveStepFour, saveStepFourV2];
 const AMOUNTS = { initial: 5_000_000, monthly: 1_000_000, dayOfMonth: 25 };
 
-/** Answers all three steps: growth in more than five years, and no fear of falls. */
+/** Answers all three steps: growth over more than five years, with high tolerance of losses. */
 async function answer(caller: Caller): Promise<void> {
   await caller.must(saveStepOne, { answers: [4, 4] });
   await caller.must(saveStepTwo, { answers: [3, 4, 1] });
@@ -57,7 +57,7 @@ async function answer(caller: Caller): Promise<void> {
 
 const goalsCart = async (caller: Caller) => (await caller.must(listCarts, {})).carts.find(({ cartType }) => cartType === 99)?.items ?? [];
 
-/** Somebody whom the navigator advised: all that is left is the code. */
+/** Creates an investor with advice; only the code remains. */
 async function advised() {
   const investor = await platform.newInvestor();
   await answer(investor.caller);
@@ -65,7 +65,7 @@ async function advised() {
   return { ...investor, advice };
 }
 
-/** Somebody with a plan in force. */
+/** Creates an investor with a plan in force. */
 async function planned() {
   const investor = await advised();
   await investor.caller.must(sendCode, {});
@@ -164,7 +164,7 @@ test('navigator.saveStepFour: answersIncomplete; navigator.saveStepFourV2: answe
 test('navigator.saveStepOne: answerUnknown; navigator.saveStepOneV2: answerUnknown; navigator.saveStepTwo: answerUnknown; navigator.saveStepTwoV2: answerUnknown; navigator.saveStepThree: answerUnknown; navigator.saveStepThreeV2: answerUnknown', async () => {
   const { caller } = await platform.newInvestor();
   await refused(caller, saveStepOne, { answers: [4, 5] }, 'answerUnknown');
-  // A question of another step, and an answer too many.
+  // A question of another step, and one answer too many.
   await refused(caller, saveStepOneV2, { question: 'loss', answer: 1 }, 'answerUnknown');
   await refused(caller, saveStepOne, { answers: [4, 4, 1] }, 'answerUnknown');
   await caller.must(saveStepOne, { answers: [4, 4] });
@@ -344,7 +344,7 @@ test('an answer of the plan in force is changed in a draft, which becomes its ne
   const { advice } = await caller.must(saveStepFourV2, AMOUNTS);
   await caller.must(sendCode, {});
   const code = await liveCode(platform, investorId, 'navigator');
-  // Nothing is bought by a change, and the mail does not say that anything is.
+  // A change buys nothing now, and the e-mail does not claim otherwise.
   const { text } = await platform.sandbox.mail(email, ({ subject }) => subject.startsWith(code));
   expect(text).toMatch(/mengubah rencana berkala: \d{6}\. setiap bulan:/);
   expect(text).not.toContain('Total bayar');
@@ -388,7 +388,7 @@ test('navigator.changeAmount: belowMinimum; navigator.changeAmount: amountTooLar
   expect(rows).toEqual([{ amount: 1_000_000 }, { amount: 2_000_000 }]);
   await checkoutOf(platform, caller, investorId);
   await refused(caller, changeAmount, { monthly: 3_000_000 }, 'pendingTransaction');
-  // A draft has no order.
+  // The pending order does not block changes of a draft.
   await answer(caller);
   await caller.must(saveStepFour, AMOUNTS);
   expect(await caller.must(changeAmount, { initial: 7_000_000 })).toMatchObject({ version: 2, advice: { initial: 7_000_000 } });
@@ -426,7 +426,7 @@ test('strategies.submit: navigatorMissing; what the navigator proposed is given 
   await refused(caller, strategies.submit, named, 'navigatorMissing');
   await caller.must(saveStepFourV2, AMOUNTS);
   const { strategyId } = await caller.must(strategies.submit, { ...named, name: 'Nama lama' });
-  // Named once more, it is the same plan; dropped with the draft, it is gone.
+  // Submitted again, it is the same plan; discarding the draft deletes it.
   expect((await caller.must(strategies.submit, named)).strategyId).toBe(strategyId);
   await caller.must(discardDraft, {});
   expect((await caller.must(strategies.list, {})).items).toEqual([]);
@@ -464,7 +464,7 @@ test('strategies.update: nothingChanges; strategies.remove: pendingTransaction; 
   await refused(caller, strategies.remove, { strategyId }, 'planNotFound');
   await refused(caller, strategies.update, { strategyId, name: 'X' }, 'planNotActive');
 
-  // Whoever ended one may be advised anew; what was only named vanishes.
+  // After ending a plan, an investor may get new advice; a plan that was only named is deleted.
   await answer(caller);
   await caller.must(saveStepFourV2, AMOUNTS);
   const named = (await caller.must(strategies.submit, { type: 2, name: 'Baru' })).strategyId;
@@ -490,7 +490,7 @@ test('a plan that support paused says so, offers nothing, and goes on when its o
   const { rows } = await platform.owner.query('select period, outcome, reason from plans.occurrence where plan_id = $1 order by period', [strategyId]);
   expect(rows).toEqual(['2026-09', '2026-10'].map((period) => ({ period, outcome: 'skipped', reason: 'paused' })));
 
-  // Paused by herself it says nothing of support; without a monthly amount there is no period to wait for.
+  // Paused by the owner, it shows no stop by support; without a monthly amount there is no next period.
   await caller.must(setActive, { strategyId, active: false });
   expect((await caller.must(getAnswers, {})).plan).toMatchObject({ state: 'paused', stopped: null });
   await caller.must(changeAmount, { monthly: 0 });
@@ -521,7 +521,7 @@ test('a change that finds its plan ended by somebody else at that moment begins 
     await ending.query(`update plans.plan set state = 'ended', slot = null, next_period = null, next_nominal = null, next_due = null where investor_id = $1`, [
       investorId,
     ]);
-    // Whoever does not wait for the plan waits here, with what it read before it ended.
+    // A change that did not wait for the plan's lock would wait here, with data read before the plan ended.
     await ending.query('lock table orders.leg in access exclusive mode');
     const changed = caller.send(changeAmount, { monthly: 2_000_000 });
     await untilBehind(platform.owner, await pidOfClient(ending));
@@ -555,7 +555,7 @@ test('a code that confirmed the change of a plan begins no new one once that pla
   await caller.must(strategies.remove, { strategyId });
   await refused(caller, finishDraft, { code }, 'codeInvalid');
   expect([await plansOf(investorId), await goalsCart(caller)]).toEqual([[{ version: 1, state: 'ended' }], []]);
-  // The next mail says what is bought, and its code begins a plan.
+  // The next e-mail names the purchases, and its code starts a plan.
   await caller.must(sendCode, {});
   const again = await caller.must(finishDraft, { code: await liveCode(platform, investorId, 'navigator') });
   expect(again).toMatchObject({ version: 1 });
@@ -586,7 +586,7 @@ test('of a change by code and the end of its plan at once one wins, and no other
 
 test('a plan that is named twice at once is one', async () => {
   const { caller } = await advised();
-  // Whoever found no plan waits to make one.
+  // Both requests find no plan and wait to insert one.
   const named = await inLine(
     platform,
     ['lock table plans.plan in share mode', []],
@@ -596,7 +596,7 @@ test('a plan that is named twice at once is one', async () => {
   expect((await caller.must(strategies.list, {})).items).toHaveLength(1);
 });
 
-/** Somebody whose plan bought its first, and nothing of it stands in the cart. */
+/** Creates an investor whose plan made its first purchase; its cart is empty. */
 async function begun() {
   const investor = await planned();
   await checkoutOf(platform, investor.caller, investor.investorId);

@@ -1,4 +1,4 @@
-/** What the navigator holds about somebody: answers that are half given, and every advice that was taken. */
+/** Own data of the navigator: the draft, and every accepted advice. */
 import { ownData } from '../../../platform/own-data.ts';
 import { contextOfAdvice, contextOfDraft } from './store.ts';
 

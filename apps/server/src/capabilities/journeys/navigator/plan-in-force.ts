@@ -1,4 +1,4 @@
-/** The plan of the navigator that is in force, with the advice that it follows. There is one at most. */
+/** Reads the navigator's plan in force, with its advice. An investor has at most one. */
 import type { Db, Tx } from '../../../platform/database.ts';
 import type { InvestorContext } from '../../../platform/context.ts';
 import { holdPlan, listPlans, type PlanRow } from '../../money/plans/index.ts';
@@ -15,7 +15,7 @@ export async function planInForce(db: Db, { keys, session: { investorId } }: Inv
   return plan && advice ? { plan, advice } : null;
 }
 
-/** The plan in force, held until the transaction ends, as whoever changed it before left it; null also when it was ended meanwhile. */
+/** The plan in force, locked until the transaction ends and read after the lock; null also if it ended in the meantime. */
 export async function holdPlanInForce(tx: Tx, context: InvestorContext): Promise<PlanInForce | null> {
   const found = await planInForce(tx, context);
   if (!found) return null;
@@ -25,7 +25,7 @@ export async function holdPlanInForce(tx: Tx, context: InvestorContext): Promise
   return held?.plan.plan_id === plan_id ? held : null;
 }
 
-/** The plan that was given its name before its code was asked for; null where nobody did. */
+/** The plan that was named before its code was requested, locked; null if there is none. */
 export async function holdDrafted(tx: Tx, investorId: string): Promise<PlanRow | null> {
   const drafted = (await listPlans(tx, investorId)).find(({ kind, state }) => kind === 'navigator' && state === 'draft');
   return drafted ? holdPlan(tx, investorId, drafted.plan_id) : null;

@@ -1,4 +1,4 @@
-/** Drafts, advice and the plan as replies show them. */
+/** Presents drafts, advice and the plan in replies. */
 import type { ReplyOf } from '@lumbung/contract/call.ts';
 import type { getAnswers } from '@lumbung/contract/navigator/get-answers.ts';
 import type { PresentedAdvice } from '@lumbung/contract/navigator/shapes.ts';

@@ -1,4 +1,4 @@
-/** What the navigator advises of answers, as a rule. */
+/** Tests the navigator's rules: what it advises for which answers. */
 import { partsPerMillion, rupiah } from '@lumbung/kernel/amounts.ts';
 import { expect, test } from 'vitest';
 import { advise, type Inputs, type OfferedFund, QUESTIONS } from './rules.ts';

@@ -1,4 +1,4 @@
-/** What the navigator asks, which step is whole, and what answers come to: computed of its inputs alone, so that it can be computed again years later. */
+/** Rules of the navigator: its questions, complete steps, and the advice for answers; computed from inputs alone, so it can be recomputed years later. */
 import { type Minor, minor, type PartsPerMillion, partsPerMillion, type Rupiah, rupiah } from '@lumbung/kernel/amounts.ts';
 import { chargeFor, sumCharges } from '@lumbung/kernel/fees.ts';
 import { SMALLEST_TOP_UP } from '@lumbung/kernel/planning/calculator.ts';
@@ -22,7 +22,7 @@ import type { PresentedAdvice } from '@lumbung/contract/navigator/shapes.ts';
 import type { ProductRow } from '../../market/catalogue/index.ts';
 import { type Answers, HIGHEST, SCORES } from '../risk/index.ts';
 
-/** The questions of each step. Whether only sharia funds are meant has no score. */
+/** The questions of each step. The sharia question has no score. */
 export const STEPS = {
   1: ['purpose', 'horizon'],
   2: ['knowledge', 'understanding', 'sharia'],
@@ -30,24 +30,24 @@ export const STEPS = {
 } as const;
 export type Step = keyof typeof STEPS;
 export const QUESTIONS: readonly string[] = Object.values(STEPS).flat();
-/** No, or yes. */
+/** Number of answers: no, or yes. */
 const SHARIA = 2;
 
 const countOf = (question: string): number => (question === 'sharia' ? SHARIA : (SCORES[question]?.length ?? 0));
 export const isAnswer = (question: string, answer: number): boolean => answer >= 0 && answer < countOf(question);
 
 export const openIn = (answers: Answers, step: Step): string[] => STEPS[step].filter((question) => !answers.has(question));
-/** The first step that is not whole. */
+/** The first incomplete step. */
 export const reachedOf = (answers: Answers): number => ([1, 2, 3] as const).find((step) => openIn(answers, step).length > 0) ?? 4;
 
-/** What is missing before the amounts: a whole step, or a part of one. */
+/** What is missing before the amounts: a whole step, or part of one. */
 export function missing(answers: Answers): 'stepMissing' | 'answersIncomplete' | null {
   const steps = ([1, 2, 3] as const).map((step) => ({ open: openIn(answers, step).length, all: STEPS[step].length }));
   if (steps.some(({ open, all }) => open === all)) return 'stepMissing';
   return steps.some(({ open }) => open > 0) ? 'answersIncomplete' : null;
 }
 
-/** Answers by their places from 1, in the order of a step. Null where one is none of its question. */
+/** Answers of a step by their position, counted from 1. Null if a position is not an answer of its question. */
 export function wholeStep(step: Step, given: readonly number[]): Map<string, number> | null {
   const answers = new Map(STEPS[step].map((question, place) => [question, (given[place] ?? 0) - 1]));
   return [...answers].every(([question, answer]) => isAnswer(question, answer)) ? answers : null;
@@ -65,7 +65,7 @@ export function amountsWrong({ initial, monthly }: Pick<Amounts, 'initial' | 'mo
   return initial > LARGEST || monthly > LARGEST ? 'amountTooLarge' : null;
 }
 
-/** A fund as it was offered when something was advised. */
+/** A fund as it was offered at the time of an advice. */
 export interface OfferedFund extends Candidate {
   readonly name: string;
   readonly feePpm: PartsPerMillion;
@@ -82,7 +82,10 @@ const CLASSES: Readonly<Partial<Record<ProductRow['type'], AssetClass>>> = {
 };
 const OLD_ENOUGH_DAYS = 3 * 365 + 1;
 
-/** The funds that may be advised: open, for plans, in rupiah, three years old, and sharia where only those are meant. Which the brand offers is known already. */
+/**
+ * The funds that may be advised: open, available for plans, in rupiah, launched at least three years ago, and sharia if required. The list is already limited
+ * to the brand.
+ */
 export function offeredFunds(products: readonly ProductRow[], today: Day, isSharia: boolean): OfferedFund[] {
   return products.flatMap((row) => {
     const of = CLASSES[row.type];
@@ -92,7 +95,7 @@ export function offeredFunds(products: readonly ProductRow[], today: Day, isShar
   });
 }
 
-/** A fund as it is advised, for a class. */
+/** A fund as an advice uses it, with its asset class. */
 export const asFund = (row: ProductRow, of: AssetClass): OfferedFund => ({
   productId: row.product_id,
   houseId: row.house_id,
@@ -106,7 +109,7 @@ export const asFund = (row: ProductRow, of: AssetClass): OfferedFund => ({
   vatPpm: row.vat_ppm,
 });
 
-/** All that an advice comes of. */
+/** All inputs of an advice. */
 export interface Inputs {
   readonly questionnaire: string;
   readonly modelVersion: string;
@@ -117,11 +120,11 @@ export interface Inputs {
 }
 export type Advised = Omit<PresentedAdvice, 'digest'>;
 
-/** What a path is shown for, by horizon. */
+/** Months of the projection, by horizon. */
 const MONTHS: Readonly<Record<Horizon, number>> = { underOne: 12, oneToThree: 36, threeToFive: 60, overFive: 120 };
 const SCORED = QUESTIONS.filter((question) => question !== 'sharia');
 
-/** What answers come to. Refuses where no fund suits, or where the first amount is too small for what it would buy. */
+/** The advice for answers. Refuses if no fund suits, or if an amount is too small for its funds. */
 export function advise(inputs: Inputs): Outcome<Advised, 'noPlan' | 'belowMinimum'> {
   const { answers, riskLevel, amounts, funds } = inputs;
   const score = SCORED.reduce((sum, question) => sum + SCORES[question]![answers[question]!]!, 0);
@@ -177,13 +180,12 @@ export function advise(inputs: Inputs): Outcome<Advised, 'noPlan' | 'belowMinimu
 
 const asRupiah = (amount: Minor): Rupiah => rupiah(amount);
 
-/** The shares of classes that lines come to. */
+/** The asset class shares of the lines. */
 export const sharesOf = (lines: readonly { readonly of: AssetClass; readonly share: PartsPerMillion }[]): Shares =>
   Object.fromEntries(ASSET_CLASSES.map((of) => [of, partsPerMillion(lines.reduce((sum, line) => (line.of === of ? sum + line.share : sum), 0n))])) as Shares;
 
-/** What is left of a rupiah of lines when all is sold, after fee and tax. */
+/** What remains of one rupiah in the lines when everything is sold, after fee and tax. */
 export const keepsOf = (lines: readonly { readonly share: PartsPerMillion; readonly fund: Pick<OfferedFund, 'redemptionPpm' | 'vatPpm'> }[]): number =>
   1 - lines.reduce((sum, { share, fund }) => sum + (Number(share) / 1e6) * (Number(fund.redemptionPpm) / 1e6) * (1 + Number(fund.vatPpm) / 1e6), 0);
 
-/** The version of the model that is used now. */
 export const MODEL = MODEL_VERSION;

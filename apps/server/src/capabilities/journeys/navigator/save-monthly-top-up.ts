@@ -1,4 +1,4 @@
-/** Puts what the navigator's plan offers this month into the cart of goals, or a top-up beyond it. */
+/** Puts this month's offer of the navigator's plan into the cart of goals, or a top-up beyond it. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/navigator/save-monthly-top-up.ts';
 import { SMALLEST_TOP_UP } from '@lumbung/kernel/planning/calculator.ts';
@@ -39,7 +39,7 @@ export async function saveMonthlyTopUp(
   if (topUp.isClosed) return refuse('subscriptionClosed');
   if (!(await replaceOffered(tx, investorId, strategyId, offer?.period ?? null))) return refuse('pendingTransaction');
 
-  // What is offered is bought as that period, with the amount that is put there; beyond it, it is of no period.
+  // An offer is bought as its period, with the given amount; a top-up beyond it belongs to no period.
   const cartIds = await putPlanLines(tx, context, { portfolioId: strategyId, planKey: offer?.period ?? null, lines: topUp.lines });
   if (!cartIds) return refuse('cartFull');
   if (offer && offer.amount !== amount) await changeOfferedAmount(tx, investorId, strategyId, offer.period, amount);

@@ -1,4 +1,4 @@
-/** Saves the amounts and advises, in the older form and the newer one. */
+/** Saves the amounts and computes advice, in the older and the newer form of the call. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type { saveStepFour as call } from '@lumbung/contract/navigator/save-step-four.ts';
 import type { saveStepFourV2 as callV2 } from '@lumbung/contract/navigator/save-step-four-v2.ts';

@@ -17,17 +17,17 @@ import { planInForce } from './plan-in-force.ts';
 import type { Advised } from './rules.ts';
 import { confirmedBy, findDraft } from './store.ts';
 
-/** What a code of the navigator is for. People of one company have codes of their own. */
+/** The purpose of a navigator code. Each person of a company has their own. */
 export const purposeOf = ({ session: { loginId, company } }: InvestorContext): string => (company ? `navigator:${loginId}` : 'navigator');
 
-/** Why somebody may take no advice now, or null. */
+/** Why the investor may not accept advice now, or null. */
 export function standingWrong({ isVerified, isFrozen, riskLevel }: InvestorStatus): 'identityNotVerified' | 'accountFrozen' | 'riskProfileMissing' | null {
   if (!isVerified) return 'identityNotVerified';
   if (isFrozen) return 'accountFrozen';
   return riskLevel === null ? 'riskProfileMissing' : null;
 }
 
-/** What the mail says that the code approves: the first purchase, fund by fund. */
+/** What the e-mail with the code lists: the first purchase, by fund. */
 const approvalOf = ({ funds, total }: Advised): Approval => ({
   currency: 'IDR',
   lines: funds.filter(({ initial }) => initial > 0n).map(({ name, initial }) => ({ kind: 'buy', name, to: null, amount: String(initial), units: null })),
@@ -35,7 +35,7 @@ const approvalOf = ({ funds, total }: Advised): Approval => ({
 });
 
 const MONTHLY = 3;
-/** Of a change, which buys nothing now: what is bought each month from then on. */
+/** For a change, which buys nothing now: the monthly purchases from then on. */
 const changeOf = ({ funds }: Advised): PlanChange => ({
   plan: 'update',
   recurring: MONTHLY,
@@ -52,7 +52,7 @@ export async function sendCode(tx: Tx, context: InvestorContext): Promise<Answer
     planInForce(tx, context),
   ]);
   const shown = draft?.shown ?? null;
-  // A limit stands before what was shown, so the code is issued first and the refusal takes it back.
+  // The rate limit is checked before the draft, so the code is issued first and a refusal rolls it back.
   const confirms = shown && (plan ? changeOf(shown.advised) : approvalOf(shown.advised));
   const issued = await issue(
     tx,

@@ -1,4 +1,4 @@
-/** Statements of the navigator: one draft a person, and every advice that was taken. */
+/** SQL statements for the navigator: one draft per investor, and every accepted advice. */
 import type { Instant } from '@lumbung/kernel/time.ts';
 import { type Db, sql, time, type Tx } from '../../../platform/database.ts';
 import type { InvestorContext } from '../../../platform/context.ts';
@@ -10,7 +10,7 @@ export const contextOfDraft = (investorId: string): string => `${investorId}:nav
 export const contextOfAdvice = (investorId: string, what: 'inputs' | 'result', adviceId: string): string =>
   `${investorId}:navigator.advice.${what}:${adviceId}`;
 
-/** What was shown last, with all it came of. */
+/** The last advice shown, with all its inputs. */
 export interface Shown {
   readonly inputs: Inputs;
   readonly advised: Advised;
@@ -26,7 +26,7 @@ export interface Draft {
 
 const find = sql('navigator.draft', 'select questionnaire, content_encrypted, shown_digest, edit from navigator.draft where investor_id = $1');
 const hold = sql('navigator.holdDraft', 'select questionnaire, content_encrypted, shown_digest, edit from navigator.draft where investor_id = $1 for update');
-/** Of two first saves at once the second waits for the row of the first. */
+/** The second of two concurrent first saves waits for the row of the first. */
 const open = sql(
   'navigator.openDraft',
   `insert into navigator.draft (investor_id, questionnaire, content_encrypted, saved_at) values ($1, $2, $3, $4) on conflict do nothing`,
@@ -47,15 +47,15 @@ const adviceOf = sql(
   'select advice_id, questionnaire, inputs_encrypted, result_encrypted, at from navigator.advice where investor_id = $1 and plan_id = $2 and version = $3',
 );
 
-/** Whole numbers of any size as texts with an `n` behind, which no name or code looks like. */
+/** Serializes bigints as text with a trailing `n`, which no name or code resembles. */
 export const asText = (value: object): string => JSON.stringify(value, (_, one: unknown) => (typeof one === 'bigint' ? `${one}n` : one));
 export const ofText = <Value>(text: string): Value =>
   JSON.parse(text, (_, one: unknown) => (typeof one === 'string' && /^-?\d+n$/.test(one) ? BigInt(one.slice(0, -1)) : one)) as Value;
 
-/** The digest of an advice: what a code confirms, and what proves later that nothing was changed. */
+/** The digest of an advice: what a code confirms, and later proof that it was not changed. */
 export const digestOf = (advised: Advised): Buffer => sha256(asText(advised));
 
-/** What a code confirms: an advice, and whether it changes a plan or begins one. */
+/** What a code confirms: an advice, and whether it changes a plan or starts one. */
 export const confirmedBy = (advice: Buffer, planId: string | undefined): Buffer => sha256(`${advice.toString('hex')} ${planId ?? 'new'}`);
 
 interface DraftRow {
@@ -71,7 +71,7 @@ interface Content {
 }
 
 function opened(keys: Keys, investorId: string, row: DraftRow | undefined, questionnaire: string): Draft | null {
-  // What was answered of other questions says nothing of these.
+  // Answers to another questionnaire version do not apply.
   if (row?.questionnaire !== questionnaire) return null;
   const { answers, amounts, shown } = ofText<Content>(keys.decrypt(row.content_encrypted, contextOfDraft(investorId)));
   return { answers: new Map(Object.entries(answers)), amounts, shown, edit: row.edit, digest: row.shown_digest };
@@ -83,23 +83,23 @@ const sealed = (keys: Keys, investorId: string, { answers, amounts, shown }: Omi
 export const findDraft = async (db: Db, keys: Keys, investorId: string, questionnaire: string): Promise<Draft | null> =>
   opened(keys, investorId, (await db.query<DraftRow>(find, [investorId]))[0], questionnaire);
 
-/** Holds the draft until the transaction ends: saves of two devices come one after the other. */
+/** Locks the draft until the transaction ends, so that saves of two devices run one after the other. */
 export const holdDraft = async (tx: Tx, keys: Keys, investorId: string, questionnaire: string): Promise<Draft | null> =>
   opened(keys, investorId, (await tx.query<DraftRow>(hold, [investorId]))[0], questionnaire);
 
-/** Whether something is proposed that only a code is missing to; it is held until the transaction ends. */
+/** Whether there is a proposal that only awaits its code; its draft is locked until the transaction ends. */
 export const holdProposal = async (tx: Tx, { keys, session: { investorId } }: InvestorContext): Promise<boolean> =>
   (await holdDraft(tx, keys, investorId, QUESTIONNAIRE_VERSION))?.shown != null;
 
 const NOTHING: Omit<Draft, 'edit' | 'digest'> = { answers: new Map(), amounts: null, shown: null };
 
-/** Makes a draft where there is none, and holds it. */
+/** Inserts a draft if there is none, and locks it. */
 export async function openDraft(tx: Tx, keys: Keys, investorId: string, questionnaire: string, at: Instant): Promise<Draft> {
   await tx.query(open, [investorId, questionnaire, sealed(keys, investorId, NOTHING), time(at)]);
   return (await holdDraft(tx, keys, investorId, questionnaire)) ?? { ...NOTHING, edit: 0, digest: null };
 }
 
-/** Keeps a draft that is held. Answers its edit. */
+/** Stores a locked draft. Returns its edit number. */
 export async function keepDraft(
   tx: Tx,
   keys: Keys,
@@ -113,7 +113,7 @@ export async function keepDraft(
   return row!.edit;
 }
 
-/** Drops a draft. Answers false when there was none. */
+/** Deletes the draft. Returns false if there was none. */
 export const dropDraft = async (tx: Tx, investorId: string): Promise<boolean> => (await tx.query(drop, [investorId])).length === 1;
 
 export interface NewAdvice {
@@ -148,7 +148,7 @@ export interface Taken extends Shown {
   readonly at: Instant;
 }
 
-/** The advice of a version of a plan. */
+/** The advice of a plan version. */
 export async function adviceOfPlan(db: Db, keys: Keys, investorId: string, planId: string, version: number): Promise<Taken | null> {
   const [row] = await db.query<{ advice_id: string; questionnaire: string; inputs_encrypted: Buffer; result_encrypted: Buffer; at: Instant }>(adviceOf, [
     investorId,

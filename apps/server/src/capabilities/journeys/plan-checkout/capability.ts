@@ -1,4 +1,4 @@
-/** What the checkout of recurring plans serves: that of the cart of plans, about one plan at a time. */
+/** The calls of the checkout of recurring plans: the checkout of cart 99, for one plan at a time. */
 import * as calls from '@lumbung/contract/plan-checkout/calls.gen.ts';
 import type { Capability } from '../../../platform/capability.ts';
 import { serve, write } from '../../../platform/serve.ts';

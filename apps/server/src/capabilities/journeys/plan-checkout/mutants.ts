@@ -1,4 +1,4 @@
-/** The guards of the checkout of recurring plans that must bite: each taken out in turn, and the test that must then be red. */
+/** Mutants of the checkout of recurring plans: each removes one guard and names the test that must then fail. */
 import type { Mutant } from '../../../../../../tests/mutants/mutant.ts';
 
 const TEST = 'apps/server/src/capabilities/journeys/plan-checkout/plan-checkout.test.ts';

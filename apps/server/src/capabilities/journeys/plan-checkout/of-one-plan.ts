@@ -1,4 +1,4 @@
-/** The checkout of a recurring plan: that of cart 99, with the lines of this plan alone. What it does and refuses is what the checkout does. */
+/** The checkout of a recurring plan: cart 99, limited to the lines of this plan. Behavior and refusals are those of checkout. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as calls from '@lumbung/contract/plan-checkout/calls.gen.ts';
 import { isUuid } from '@lumbung/kernel/ids.ts';
@@ -14,8 +14,8 @@ import { type BilledAnswer, type CartScope, placeContent, quoteContent, sendCode
 import { isClosing } from '../disciplines/index.ts';
 
 /**
- * The lines of one of her recurring plans. Of others, and of other kinds of plan, nothing is known. All her plans are held, in one
- * order and before the cart as everywhere. What one that is paused or ended has may be sold.
+ * The scope of one of the investor's recurring plans; planNotFound for other investors' plans and other kinds of plan. Locks all plans of the investor, in one
+ * order and before the cart as everywhere. Holdings of a paused or ended plan may be sold.
  */
 async function scopeOf(tx: Tx, { session }: InvestorContext, strategyId: string): Promise<Outcome<CartScope, 'planNotFound' | 'planNotActive'>> {
   const { investorId } = session;
@@ -24,7 +24,7 @@ async function scopeOf(tx: Tx, { session }: InvestorContext, strategyId: string)
   const { plan_id: portfolioId } = plan;
   const own = (await listItemsOf(tx, investorId, 99)).filter((item) => item.portfolio_id === portfolioId);
   const isSale = own.length > 0 && own.every((item) => item.transaction_type !== BUY);
-  // What it offered last can be bought for a while after its end.
+  // The last offer of an ended plan can be bought for a while after its end.
   if (plan.state === 'ended' && (await offerOf(tx, investorId, portfolioId))) return done({ cartType: 99, portfolioId });
   if (plan.state !== 'active' && !isSale) return refuse('planNotActive');
   return done({ cartType: 99, portfolioId });
@@ -50,7 +50,7 @@ export async function sendCode(tx: Tx, context: InvestorContext, { strategyId, r
 
 export async function subscribe(tx: Tx, context: InvestorContext, input: InputOf<typeof calls.subscribe>): Promise<BilledAnswer<typeof calls.subscribe>> {
   const { strategyId, cartIds, paymentMethod, ...rest } = input;
-  // The account is held before the plan, as whoever changes the plan does it.
+  // The account is locked before the plan, the same lock order as changes of the plan.
   if (!(await isStillActive(tx, context.session.investorId, context.session.loginId))) throw sessionMissing();
   const scope = await scopeOf(tx, context, strategyId);
   return scope.ok ? placeContent(tx, context, scope.value, { ...rest, CartIds: cartIds, PaymentMethod: paymentMethod }) : scope;

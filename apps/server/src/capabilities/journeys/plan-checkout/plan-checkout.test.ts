@@ -1,4 +1,4 @@
-/** The checkout of recurring plans: it is about one plan, its code confirms that plan's lines, and one that is paused or ended buys nothing. */
+/** Tests the checkout of recurring plans: it covers one plan, its code confirms that plan's lines, and a paused or ended plan buys nothing. */
 import type { ReasonOf } from '@lumbung/contract/call.ts';
 import * as checkout from '@lumbung/contract/checkout/routes.gen.ts';
 import { makeCart, removeV2, setActive } from '@lumbung/contract/disciplines/routes.gen.ts';
@@ -22,7 +22,7 @@ const platform = await sharedPlatform();
 type Line = Omit<GoalLine, 'portfolioId'>;
 const PAID = { paymentMethod: 2 };
 
-/** Somebody with a plan in force and nothing in its cart. */
+/** Creates an investor with an active plan and an empty cart. */
 async function saver(hasDollars = false) {
   const investor = await platform.newInvestor({ hasDollars });
   const { strategyId } = await started(platform, investor.caller, investor.investorId);
@@ -90,7 +90,7 @@ test('plan-checkout.quoteFee: planNotActive; plan-checkout.subscribe: planNotAct
   await refused(caller, sendCode, { strategyId }, 'planNotActive');
   await refused(caller, subscribe, { strategyId, ...PAID }, 'planNotActive');
   await caller.must(setActive, { strategyId, active: true });
-  // What it was to buy left the cart.
+  // Pausing removed the plan's purchases from the cart.
   await refused(caller, subscribe, { strategyId, ...PAID }, 'emptyCart');
   await caller.must(makeCart, { strategyId });
   await confirm(one);
@@ -135,7 +135,7 @@ test('a plan that is paused or ended buys nothing through the checkout of all pl
       );
       await stop(one);
       expect((await query('select 1 from cart.item where investor_id = $1', [one.investorId])).rows).toEqual([]);
-      // Put there by an older page.
+      // A stale page put the line there.
       await one.put(line);
       expect(await order(one)).toMatchObject({ reason: 'noSuchItem' });
     }
@@ -162,7 +162,7 @@ test('ordered and ended, or ordered and paused, at once: one finds what the othe
            (select count(*)::int from cart.item i where i.investor_id = p.investor_id) as lines from plans.plan p where p.plan_id = $1`,
         [strategyId],
       );
-      // An order that came first keeps the plan from ending, and not from pausing.
+      // An order that came first prevents the plan from ending, but not from pausing.
       const found = `${rows[0].state} ${rows[0].orders} ${rows[0].lines}`;
       expect(stop === 'ended' ? ['active 1 0', 'ended 0 0'] : ['paused 1 0', 'paused 0 0'], `${stop} ${isFirst}`).toContain(found);
     }
@@ -190,7 +190,7 @@ test(`plan-checkout.quoteFee: emptyCart; plan-checkout.sendCode: emptyCart; plan
   await refused(caller, quoteFee, { strategyId }, 'emptyCart');
   await refused(caller, sendCode, { strategyId }, 'emptyCart');
   await refused(caller, subscribe, { strategyId, ...PAID }, 'emptyCart');
-  // More than GoPay takes for one bill.
+  // More than GoPay accepts for one bill.
   await one.put({ productId: 'F01', amount: 30_000_000n });
   const cartIds = [crypto.randomUUID()];
   await refused(caller, quoteFee, { strategyId, cartIds }, 'noSuchItem');
@@ -215,7 +215,7 @@ test('plan-checkout.sendCode: tooManySends; plan-checkout.sendCode: codePaused; 
   await refused(caller, sendCode, { strategyId }, 'codeSuspended');
 });
 
-/** What each cause needs, before anything is quoted: the lines, the standing, the fund. */
+/** What each cause needs before the quote: cart lines, investor status, fund. */
 interface Cause {
   readonly lines: readonly Line[];
   readonly hasDollars?: boolean;

@@ -1,4 +1,4 @@
-/** What several calls read to judge a code: the cart, who asks, the calendar; and how often codes may be guessed. */
+/** Shared reads for judging a code: the cart, the investor, the calendar; and the rate limit for guessing codes. */
 import type { JudgingRefusal } from '@lumbung/contract/promotions/promotion.ts';
 import { minor } from '@lumbung/kernel/amounts.ts';
 import type { Calendar } from '@lumbung/kernel/calendar.ts';
@@ -14,7 +14,7 @@ import { BUY, type ItemRow, listItemsOf } from '../cart/index.ts';
 import { type Asking, type Cashback, codeOf, judge, type Line } from './rules.ts';
 import { countUsed, findByCodes, isFirstPurchase, type PromotionRow } from './store.ts';
 
-/** What is bought of a cart. */
+/** The purchases of a cart. */
 export const linesOf = (items: readonly ItemRow[], products: ProductCatalogue): Line[] =>
   items.flatMap((item) => {
     const product = products.byId.get(item.product_id);
@@ -22,7 +22,7 @@ export const linesOf = (items: readonly ItemRow[], products: ProductCatalogue): 
     return [{ productId: product.product_id, type: product.type, currency: product.currency, amount: minor(item.amount) }];
   });
 
-/** Judges promotions for some lines, for whoever asks. */
+/** Judges promotions for the given lines and investor. */
 export async function judgeAll(
   db: Db,
   { investorId, kind }: Pick<Session, 'investorId' | 'kind'>,
@@ -45,7 +45,7 @@ export async function judgeAll(
   });
 }
 
-/** What is shown beside a verdict. */
+/** What a verdict needs to be presented. */
 export interface Shown {
   readonly language: Language;
   readonly products: ProductCatalogue;
@@ -53,7 +53,7 @@ export interface Shown {
   readonly now: Instant;
 }
 
-/** The cart of whoever asks, and what is shown beside it. */
+/** The investor's cart, and what a verdict needs to be presented. */
 export async function readCart(db: Db, context: InvestorContext, cartType: 0 | 99): Promise<{ readonly lines: readonly Line[]; readonly shown: Shown }> {
   const { language, business: now, session, reference } = context;
   const [items, products, calendar] = await Promise.all([
@@ -64,10 +64,10 @@ export async function readCart(db: Db, context: InvestorContext, cartType: 0 | 9
   return { lines: linesOf(items, products), shown: { language, products, calendar, now } };
 }
 
-/** So many codes that nobody knows may be asked for in an hour, from one network. */
+/** Rate limit: unknown codes per hour and network. */
 const UNKNOWN_AN_HOUR = 30;
 
-/** Counts codes that nobody knows before a call is served: who guesses too many is answered nothing, not even about one that is there. */
+/** Counts unknown codes before a call is served; above the limit every code is refused, including existing ones. */
 export const countUnknown = async (
   { db, transact }: Steps,
   { network, system }: RequestContext,

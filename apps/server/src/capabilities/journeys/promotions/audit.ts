@@ -1,4 +1,4 @@
-/** What must always be true of promotions: what is left of a code, and the cashback in the books. */
+/** Audit rules of promotions: the remaining stock of a code, and the cashback in the ledger. */
 import { type AuditRule, auditRule, moneyRule } from '../../../platform/audit-rules.ts';
 
 export const audits: readonly AuditRule[] = [

@@ -1,4 +1,4 @@
-/** What promotions serves and does. */
+/** The calls, jobs, decisions and own data of promotions. */
 import * as calls from '@lumbung/contract/promotions/calls.gen.ts';
 import type { Capability } from '../../../platform/capability.ts';
 import { read, serve, write } from '../../../platform/serve.ts';

@@ -1,4 +1,4 @@
-/** Whether a code can be used at all. */
+/** Checks whether a code can be used at all. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/promotions/check-code.ts';
 import { done, refuse } from '@lumbung/kernel/outcome.ts';

@@ -1,4 +1,4 @@
-/** Whether somebody can use a code for her cart. */
+/** Checks whether the investor can use a code for their cart. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/promotions/check-own-code.ts';
 import { done, refuse } from '@lumbung/kernel/outcome.ts';

@@ -1,4 +1,4 @@
-/** Which of many codes somebody can use for her cart. */
+/** Checks which of several codes the investor can use for their cart. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/promotions/check-own-codes.ts';
 import { done } from '@lumbung/kernel/outcome.ts';

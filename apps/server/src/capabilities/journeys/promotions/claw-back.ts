@@ -1,4 +1,4 @@
-/** Takes back cashback of what was sold before its last day: in proportion to the units that are left. */
+/** Claws back cashback of units sold before the last day of the holding period, in proportion to the units left. */
 import { type Minor, minor } from '@lumbung/kernel/amounts.ts';
 import { post } from '../../../ledger/ledger.ts';
 import type { Moment } from '../../../platform/clock.ts';
@@ -12,10 +12,10 @@ import { keptOf } from './rules.ts';
 import * as promotionsEvents from './events.ts';
 
 const LOT = 200;
-/** Comes before every id. */
+/** Sorts before every id. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
-/** Looks at everybody who sold out of a fund that cashback hangs on, some at a time. A second run finds nothing more to take. */
+/** Processes, in batches, all investors who sold units of a fund with cashback held. Idempotent: a second run finds nothing left to claw back. */
 export async function clawBack(errand: Errand): Promise<void> {
   for (let after: string | undefined = NOBODY; after !== undefined; ) {
     const investors: string[] = await findSellers(errand.primary, after, LOT);
@@ -24,7 +24,7 @@ export async function clawBack(errand: Errand): Promise<void> {
   }
 }
 
-/** The cashback of some investors is held first: what was sold is read after that. */
+/** Locks the investors' grants first, and reads exits after that. */
 export async function clawBackOf(tx: Tx, { business, system }: Moment, investorIds: readonly string[]): Promise<void> {
   const grants = await holdHeldOf(tx, investorIds);
   const [parts, exits] = await Promise.all([findParts(tx, investorIds), findExits(tx, investorIds)]);
@@ -56,7 +56,7 @@ export async function clawBackOf(tx: Tx, { business, system }: Moment, investorI
 const accountOf = ({ investor_id, portfolio_id, product_id }: PartRow | ExitRow): string => `${investor_id} ${portfolio_id} ${product_id}`;
 const keyOf = ({ grant_id, leg_id }: PartRow): string => `${grant_id} ${leg_id}`;
 
-/** The grants of which something is lost, with what is left of each fund. */
+/** The grants that lose cashback, with what is kept of each fund. */
 function clawedOf(grants: readonly HeldRow[], parts: readonly PartRow[], exits: readonly ExitRow[]): Clawed[] {
   const untilOf = new Map(grants.map((grant) => [grant.grant_id, grant.holds_until]));
   const exitsBy = Map.groupBy(exits, accountOf);

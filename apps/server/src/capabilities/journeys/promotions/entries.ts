@@ -1,11 +1,11 @@
 /**
- * The ledger entries of promotions: the page an accountant reads. They stand in the general portfolio of the investor's
- * own books. `funder` is `house`, or the fund house that pays for the promotion; the account below zero is what it owes.
+ * The ledger entries of promotions: the page an accountant reads. They are booked in the general portfolio of the investor's
+ * own books. `funder` is `house` (our company), or the investment manager that pays for the promotion; its negative balance is what it owes.
  *
  *   earned        promotions/FUNDER  −c    cashback  +c    an order was settled
- *   clawed back   promotions/FUNDER  +x    cashback  −x    what was bought was sold too early
- *   released      cashback           −c    suspense  +c    it goes to her own account, as any money in suspense
- *   funded        suspense           −x    promotions/FUNDER  +x    in the books of the house: a fund house paid
+ *   clawed back   promotions/FUNDER  +x    cashback  −x    units were sold too early
+ *   released      cashback           −c    suspense  +c    paid to the investor's own account, like any money in suspense
+ *   funded        suspense           −x    promotions/FUNDER  +x    in the platform's books: an investment manager paid
  */
 import type { Currency } from '@lumbung/kernel/amounts.ts';
 import type { Entry } from '../../../ledger/ledger.ts';

@@ -1,18 +1,18 @@
-/** What happens to cashback, and what is done about it later. */
+/** Events and jobs of cashback. */
 import { domainEvent, jobName } from '../../../platform/queue.ts';
 
 export type OfGrant = { readonly investorId: string; readonly grantId: string };
 
-/** An order was settled, and its cashback is held for her. */
+/** An order was settled, and its cashback is held for the investor. */
 export const earned = domainEvent<OfGrant>('promotions.earned');
-/** Some of it, or all, was lost: what was bought was sold. */
+/** Cashback was lost, in part or whole, because units were sold. */
 export const clawedBack = domainEvent<OfGrant>('promotions.clawedBack');
-/** Her holding period is over: the cashback goes to her account. */
+/** The holding period is over: the cashback is paid out. */
 export const released = domainEvent<OfGrant>('promotions.released');
 
-/** Ends what is reserved for orders that are over: earned where it was settled, free again where it was not. */
+/** Ends reservations of orders that are over: earned if settled, otherwise released to the stock. */
 export const match = jobName('promotions.match', 'money');
-/** What was earned on the day, and what of it was sold. */
+/** Books what was earned on the day, and claws back what was sold of it. */
 export const closeDay = jobName<{ readonly day: string }>('promotions.closeDay', 'money');
-/** Pays out what was held long enough. */
+/** Pays out cashback whose holding period is over. */
 export const release = jobName<{ readonly day: string }>('promotions.release', 'money');

@@ -1,4 +1,4 @@
-/** How often somebody used a code, and for which of her orders. */
+/** Returns how often the investor used a code, and for which of their orders. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/promotions/get-code-use.ts';
 import { done, refuse } from '@lumbung/kernel/outcome.ts';

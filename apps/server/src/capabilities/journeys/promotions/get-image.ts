@@ -1,4 +1,4 @@
-/** The picture of a promotion, drawn from what it gives. */
+/** Returns the picture of a promotion, drawn from its benefit. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/promotions/get-image.ts';
 import { done } from '@lumbung/kernel/outcome.ts';

@@ -1,4 +1,4 @@
-/** What a code gives: its texts, its terms and its rules. */
+/** Returns the benefit of a code: its texts, terms and rules. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/promotions/get-promotion.ts';
 import { done, refuse } from '@lumbung/kernel/outcome.ts';

@@ -1,4 +1,4 @@
-/** Statements of the cashback of orders, from the checkout that reserves it until it is earned or free again. */
+/** SQL statements for the cashback of orders, from the reservation at checkout until it is earned or released to the stock. */
 import type { Currency, Minor, PartsPerMillion, Units } from '@lumbung/kernel/amounts.ts';
 import type { Day, Instant } from '@lumbung/kernel/time.ts';
 import { type Db, sql, sqlOverAll, time, type Tx } from '../../../platform/database.ts';
@@ -7,10 +7,10 @@ import { ANY_FIRST, type PromotionRow } from './store.ts';
 
 export type GrantState = 'reserved' | 'void' | 'held' | 'lost' | 'released';
 
-/** What a change of state of a `promotions.grant g`, from a state, answers for its event. */
+/** The returning columns for the event of a state change of `promotions.grant g` from a given state. */
 export const grantMoved = (from: string): string => moved('g', { subject: 'grant_id', about: 'order_id', machine: `'grant'`, from });
 
-/** The first slot of a person that is free. Of two who want the same one the second finds it taken once the first has committed. */
+/** Takes the first free slot of a person. Of two transactions that want the same slot, the second finds it taken once the first commits. */
 const takeSlot = sql(
   'promotions.takeSlot',
   `
@@ -21,7 +21,7 @@ const takeSlot = sql(
   order by s.slot limit 1
   on conflict do nothing returning 1`,
 );
-/** The one row that parallel orders wait for: quota and budget are looked at when it is this order's turn, and so is whether the code still runs. */
+/** The stock row serializes concurrent orders: quota, budget and whether the code still runs are checked under its lock. */
 const takeStock = sql(
   'promotions.takeStock',
   `
@@ -41,7 +41,7 @@ const insert = sql(
   )
   select 1 from reserved`,
 );
-/** Ends what was reserved for orders. The person's slots and the stock are freed by the statements after it. */
+/** Ends the reservations of orders. The person's slots and the stock are freed by the statements that follow. */
 const voidAll = sql(
   'promotions.void',
   `
@@ -60,7 +60,7 @@ const freeSlots = sql(
   delete from promotions.taken t using unnest($1::uuid[], $2::uuid[]) as o(investor_id, order_id)
   where t.order_id = o.order_id and t.investor_id = o.investor_id`,
 );
-/** Gives uses and amounts back to the stock of promotions, which are held in one order. */
+/** Returns uses and amounts to the stock of promotions, whose rows are locked in order of id. */
 const giveBack = sql(
   'promotions.giveBack',
   `
@@ -86,7 +86,7 @@ const ofOrder = sql(
   select g.code, g.state, g.currency, g.promised, g.earned, g.kept, g.holds_until, g.due_at, g.holding_days from promotions.grant g
   where g.investor_id = $1 and g.order_id = $2`,
 );
-/** What is reserved for orders that are over, held. What another run holds is left to it. */
+/** Locks the reservations of orders that are over; skips rows locked by a concurrent run. */
 const matched = sqlOverAll(
   'promotions.toMatch',
   `
@@ -123,17 +123,17 @@ const earn = sql(
   select promotion_id, 0 as uses, rest as amount from held`,
 );
 
-/** Takes a slot of the person for each promise. Answers false when all are taken. */
+/** Takes a slot of the person, and a first-purchase slot if required. Returns false if all are taken. */
 export async function takeSlots(tx: Tx, investorId: string, { promotion_id, per_person, first_only }: PromotionRow, orderId: string): Promise<boolean> {
   const takes = async (promotionId: string, slots: number): Promise<boolean> => {
-    // Each turn that lost its slot to somebody else of the same person looks for the next one.
+    // If another transaction of the same person takes the slot first, the next attempt tries the next one.
     for (let turn = 0; turn < slots; turn += 1) if ((await tx.query(takeSlot, [investorId, promotionId, slots, orderId])).length === 1) return true;
     return false;
   };
   return (await takes(promotion_id, per_person)) && (!first_only || (await takes(ANY_FIRST, 1)));
 }
 
-/** Takes one use and an amount of what is left. Answers false when there is not that much, or the code does not run any more. */
+/** Takes one use and an amount from the stock. Returns false if not enough is left, or if the code is no longer running. */
 export const takeFromStock = async (tx: Tx, promotionId: string, amount: Minor, now: Instant): Promise<boolean> =>
   (await tx.query(takeStock, [promotionId, amount, time(now)])).length === 1;
 
@@ -167,7 +167,7 @@ export function insertGrant(tx: Tx, investorId: string, promotion: PromotionRow,
   ]);
 }
 
-/** What a promotion gets back of its uses and its budget. */
+/** Uses and budget returned to a promotion. */
 export interface Back {
   readonly promotion_id: string;
   readonly uses: number;
@@ -179,7 +179,7 @@ export async function giveBackToStock(tx: Tx, back: readonly Back[]): Promise<vo
   await tx.query(giveBack, [back.map(({ promotion_id }) => promotion_id), back.map(({ uses }) => uses), back.map(({ amount }) => amount)]);
 }
 
-/** Frees what is reserved for orders; with a method only where that one does not count. Answers for which it did. */
+/** Ends the reservations of orders; with a method, only where the promotion does not allow that method. Returns the orders affected. */
 export async function voidGrants(
   tx: Tx,
   orders: readonly { readonly investor_id: string; readonly order_id: string }[],
@@ -217,7 +217,7 @@ export interface OrderGrantRow {
   readonly holding_days: number;
 }
 
-/** The cashback of an order; null where it has none. */
+/** The cashback of an order, or null. */
 export const findGrantOfOrder = async (db: Db, investorId: string, orderId: string): Promise<OrderGrantRow | null> =>
   (await db.query<OrderGrantRow>(ofOrder, [investorId, orderId]))[0] ?? null;
 

@@ -1,17 +1,17 @@
-/** Statements of cashback that is held: what of it was sold, what is due, and what leaves. */
+/** SQL statements for cashback that is held: what was sold, what is due, and what is released. */
 import type { Currency, Minor, Units } from '@lumbung/kernel/amounts.ts';
 import type { Day, Instant } from '@lumbung/kernel/time.ts';
 import { type Db, sql, sqlOverAll, time, type Tx } from '../../../platform/database.ts';
 import { type By, logged } from '../../../platform/states.ts';
 import { type Back, giveBackToStock, grantMoved } from './grant-store.ts';
 
-/** Whether a sale out of a fund of a grant `g`, at a NAV before its last day is over, is still on its way: what is left after it is not known. */
+/** Whether an exit from a fund of grant `g`, at a NAV within its holding period, is not settled yet, so that the units left are unknown. */
 export const EXIT_IS_OPEN = `exists (
     select from promotions.grant_part p join orders.leg l on l.investor_id = p.investor_id and l.portfolio_id = p.portfolio_id and l.product_id = p.product_id
     where p.investor_id = g.investor_id and p.grant_id = g.grant_id and l.side = 'out' and l.nav_day <= g.holds_until
       and l.state in ('ready', 'batched', 'submitted', 'priced', 'mismatched'))`;
 
-/** Investors with cashback that is held who sold out of one of its funds since. */
+/** Investors with held cashback who sold units of one of its funds. */
 const sellers = sqlOverAll(
   'promotions.sellers',
   `
@@ -36,7 +36,7 @@ const partsOf = sqlOverAll(
   join ledger.posting q on q.investor_id = p.investor_id and q.reference = 'leg:' || p.leg_id || ':settled'
   where g.state = 'held' and g.investor_id = any($1) order by p.investor_id, q.recorded_at, p.leg_id`,
 );
-/** What was left in an account of units after each sale or switch out of it, as its entries say. */
+/** The units left in an account after each sale or switch out of it, by its ledger entries. */
 const exitsOf = sqlOverAll(
   'promotions.exits',
   `
@@ -67,7 +67,7 @@ const claw = sql(
   )
   select b.promotion_id, 0 as uses, b.lost as amount from clawed c join before b on b.investor_id = c.investor_id and b.grant_id = c.subject_id`,
 );
-/** Those due of which nothing may still be lost. They are held later, together with all others of their investors and in one order. */
+/** Grants due that no open exit can reduce any more. They are locked later, together with all other grants of their investors, in one order. */
 const due = sqlOverAll(
   'promotions.due',
   `
@@ -165,6 +165,6 @@ export interface ReleasedRow {
   readonly kept: Minor;
 }
 
-/** Releases what of these is held still. */
+/** Releases those of the grants that are still held. */
 export const releaseAll = (tx: Tx, grants: readonly DueRow[], by: By): Promise<ReleasedRow[]> =>
   tx.query(release, [grants.map((grant) => grant.investor_id), time(by.at), by.who, grants.map((grant) => grant.grant_id)]);

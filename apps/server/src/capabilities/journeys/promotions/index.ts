@@ -1,4 +1,4 @@
-/** What other capabilities may use of promotions. */
+/** The exports of promotions for other capabilities. */
 export { judgeAll } from './ask.ts';
 export { findGrantOfOrder, voidGrants } from './grant-store.ts';
 export { findParts, type PartRow } from './held-store.ts';

@@ -1,11 +1,11 @@
-/** Background work of promotions. */
+/** Background jobs of promotions. */
 import { does, type Errand } from '../../../platform/jobs.ts';
 import { clawBack } from './claw-back.ts';
 import { matchOrders } from './match-orders.ts';
 import { release } from './release.ts';
 import * as promotionsEvents from './events.ts';
 
-/** What was settled on the day earns first: what was sold of it on the same day is looked at then. */
+/** Orders settled on the day earn first, so that same-day sales are clawed back. */
 async function closeDay(errand: Errand): Promise<void> {
   await matchOrders(errand);
   await clawBack(errand);

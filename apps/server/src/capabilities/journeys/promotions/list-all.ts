@@ -1,4 +1,4 @@
-/** Every promotion, with those that ended a short while ago. */
+/** Lists every promotion, including those that ended recently. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/promotions/list-all.ts';
 import { done } from '@lumbung/kernel/outcome.ts';
@@ -9,7 +9,7 @@ import { productCatalogue } from '../../market/catalogue/index.ts';
 import { presentPromotion } from './present.ts';
 import { findEndingAfter } from './store.ts';
 
-/** One that ended is shown for so long. */
+/** How long an ended promotion is listed. */
 const SHOWN_AFTER_MS = 30 * DAY;
 
 export async function listAll(db: Db, context: TimedContext, { page = 1, size = 20 }: InputOf<typeof call.listAll>): Promise<Answer<typeof call.listAll>> {

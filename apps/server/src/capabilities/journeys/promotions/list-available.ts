@@ -1,4 +1,4 @@
-/** The promotions that somebody can use, best first. */
+/** Lists the promotions the investor can use, best first. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/promotions/list-available.ts';
 import { done } from '@lumbung/kernel/outcome.ts';

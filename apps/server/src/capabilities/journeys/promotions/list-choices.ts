@@ -1,4 +1,4 @@
-/** What a promotion may name, for operators who write one or look at it. */
+/** The values a promotion may refer to, for operators who write or read promotions. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/promotions/list-choices.ts';
 import { done } from '@lumbung/kernel/outcome.ts';

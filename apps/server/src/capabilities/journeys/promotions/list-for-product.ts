@@ -1,4 +1,4 @@
-/** The promotions that a product counts for now. */
+/** Lists the running promotions that count a product. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/promotions/list-for-product.ts';
 import { done } from '@lumbung/kernel/outcome.ts';

@@ -1,4 +1,4 @@
-/** The orders of a promotion with their cashback. */
+/** Lists the orders of a promotion with their cashback. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/promotions/list-grants.ts';
 import { done } from '@lumbung/kernel/outcome.ts';

@@ -1,4 +1,4 @@
-/** What is new about promotions, each told as new once. */
+/** Lists news about promotions; each item counts as new once. */
 import type { Answer } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/promotions/list-news.ts';
 import { done } from '@lumbung/kernel/outcome.ts';
@@ -11,7 +11,7 @@ import { isOfTheCart } from './rules.ts';
 import { findEndedGrants, type NewsKind, type Subject, tellOnce } from './news-store.ts';
 import { findEndingAfter } from './store.ts';
 
-/** A promotion is news for so long after it began, and so long before it ends; cashback for so long after it was paid or lost. */
+/** How long a promotion is news after it began and before it ends, and cashback after it was paid or lost. */
 const BEGUN_MS = 14 * DAY;
 const ENDS_SOON_MS = 3 * DAY;
 const CASHBACK_MS = 30 * DAY;

@@ -1,4 +1,4 @@
-/** The ways to pay that all of some codes allow. */
+/** Lists the payment methods that all of the given codes allow. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/promotions/list-payment-methods.ts';
 import { done, refuse } from '@lumbung/kernel/outcome.ts';

@@ -1,4 +1,4 @@
-/** Every promotion with what is left of it, for operators. */
+/** Lists every promotion with its remaining stock, for operators. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/promotions/list-promotions.ts';
 import { done } from '@lumbung/kernel/outcome.ts';

@@ -1,4 +1,4 @@
-/** Matches reserved cashback with orders that are over: what was settled earns, and everything else is free for others again. */
+/** Matches reservations with orders that are over: settled orders earn, everything else returns to the stock. */
 import { minor } from '@lumbung/kernel/amounts.ts';
 import type { Calendar } from '@lumbung/kernel/calendar.ts';
 import { dayOf } from '@lumbung/kernel/time.ts';
@@ -16,7 +16,7 @@ import * as promotionsEvents from './events.ts';
 
 const LOT = 500;
 
-/** Lot by lot, each a transaction: it can stop anywhere, be done again, and run twice at once. */
+/** Each batch is a transaction: the job can stop anywhere, be repeated, and run concurrently. */
 export async function matchOrders(errand: Errand): Promise<void> {
   for (let isMore = true; isMore; ) isMore = await errand.transact((tx) => matchNext(tx, errand));
 }
@@ -39,7 +39,7 @@ async function matchNext(tx: Tx, moment: Moment): Promise<boolean> {
   return grants.length === LOT;
 }
 
-/** What a settled order earns, fund by fund; null where nothing of what counts was taken. */
+/** What a settled order earns, by fund; null if nothing that counts was settled. */
 function earnedBy(grant: ToMatch, legs: readonly SettledLeg[], calendar: Calendar): Earned | null {
   const own = legs.filter((leg) => leg.investor_id === grant.investor_id && leg.order_id === grant.order_id && grant.products.includes(leg.product_id));
   const earned = earnedOf(grant, minor(own.reduce((sum, { amount }) => sum + amount, 0n)));

@@ -1,4 +1,4 @@
-/** Statements of what is new about promotions, and of what was told. */
+/** SQL statements for news about promotions, and for what was already shown. */
 import type { NEWS_KINDS } from '@lumbung/contract/promotions/list-news.ts';
 import type { Currency, Minor } from '@lumbung/kernel/amounts.ts';
 import type { Instant } from '@lumbung/kernel/time.ts';
@@ -40,6 +40,6 @@ export interface Subject {
   readonly subject: string;
 }
 
-/** Writes down what is told now. Answers what was not told before. */
+/** Records the items shown now. Returns those not shown before. */
 export const tellOnce = (tx: Tx, { investorId, loginId }: Whose, news: readonly Subject[], at: Instant): Promise<Subject[]> =>
   tx.query(tell, [investorId, loginId, news.map(({ kind }) => kind), news.map(({ subject }) => subject), time(at)]);

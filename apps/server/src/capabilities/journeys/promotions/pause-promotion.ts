@@ -1,4 +1,4 @@
-/** Stops a promotion at once, or lets it go on. */
+/** Pauses a promotion immediately, or resumes it. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/promotions/pause-promotion.ts';
 import { done, refuse } from '@lumbung/kernel/outcome.ts';

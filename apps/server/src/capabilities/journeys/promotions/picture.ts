@@ -1,13 +1,13 @@
-/** Draws a promotion: what it gives in large letters, its title and its code. */
+/** Draws a promotion: its benefit in large letters, its title and its code. */
 import { amountText } from '@lumbung/kernel/amounts.ts';
 import { decimalText, moneyText } from '@lumbung/kernel/format.ts';
 import type { Language } from '../../../platform/context.ts';
 import type { PromotionRow } from './store.ts';
 
-/** What operators wrote is text in a picture, and no mark-up of it. */
+/** Escapes operators' text, so that it cannot become mark-up. */
 const escaped = (text: string): string => text.replace(/[<>&"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
 
-/** So many letters of a title fit a line. */
+/** Characters of a title per line. */
 const LINE = 34;
 
 /** Breaks a title between words, into two lines at most. */

@@ -1,4 +1,4 @@
-/** Promotions as replies show them. */
+/** Presents promotions in replies. */
 import type { PresentedOf } from '@lumbung/contract/call.ts';
 import type { Judged, JudgingRefusal, Promotion } from '@lumbung/contract/promotions/promotion.ts';
 import type { Calendar } from '@lumbung/kernel/calendar.ts';
@@ -48,7 +48,7 @@ export const presentPromotion = (
   left: leftOf(row),
 });
 
-/** Until when what is bought now has to stay: counted from the day on which its units show. */
+/** Until when units bought now must be held, counted from the day they are allotted. */
 export function holdUntilOf(row: PromotionRow, given: Cashback, products: ProductCatalogue, calendar: Calendar, now: Instant): Day {
   const settled = given.products.map((productId) => promiseFor(calendar, timesOf('subscription', products.byId.get(productId)!), now, billEnd(now)).unitsOn);
   const last = settled.reduce((latest, day) => (day > latest ? day : latest));

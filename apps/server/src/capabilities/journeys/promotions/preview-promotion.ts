@@ -1,4 +1,4 @@
-/** Whom a promotion would have met in the last thirty days. */
+/** Returns what a promotion would have given in the last thirty days. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/promotions/preview-promotion.ts';
 import { done } from '@lumbung/kernel/outcome.ts';

@@ -1,4 +1,4 @@
-/** Codes: what they give and to whom, each refusal by name, who may guess how often; and how operators write, publish, pause and change them. */
+/** Tests promotion codes: benefits, eligibility, each refusal by name, the rate limit for guessing; and how operators write, publish, pause and change them. */
 import { saveItem } from '@lumbung/contract/cart/routes.gen.ts';
 import { agree } from '@lumbung/contract/decisions/routes.gen.ts';
 import {
@@ -49,7 +49,7 @@ beforeAll(async () => {
 });
 const today = () => day;
 const add = (caller: Caller, productId = 'F01', amount = 2_000_000) => caller.must(saveItem, { productId, amount });
-/** Changes a promotion behind the platform's back: for causes that take days. */
+/** Changes a promotion directly in the database, for causes that take days to arise. */
 const set = (promotionId: string, table: 'promotion' | 'stock', change: string) =>
   platform.owner.query(`update promotions.${table} set ${change} where promotion_id = $1`, [promotionId]);
 
@@ -113,7 +113,7 @@ test('promotions.getPromotion: promotionUnknown; promotions.getCodeUse: promotio
   }
 });
 
-/** That a code gives nothing for a reason, whichever way it is asked. */
+/** Expects that a code gives nothing for the given reason in every call. */
 const givesNothing = async (caller: Caller, code: string, reason: JudgingRefusal) => {
   for (const route of [quoteCashback, applyCode]) await refused(caller, route as typeof applyCode, { code }, reason);
   expect(await caller.must(checkOwnCode, { code })).toMatchObject({ code, applies: false, reason, cashback: null });
@@ -318,7 +318,7 @@ test('promotions.proposePublish: promotionNotDraft; promotions.proposePublish: p
   await refused(writer, agree, { proposalId }, 'ownProposal');
   await writer.must(writePromotion, { ...draft, promotionId: second, budget: 90_000_000 });
   await refused(other, agree, { proposalId }, 'overtaken');
-  // Proposed by another, she agrees to her own text.
+  // Proposed by another operator, the author would approve their own text.
   const third = await platform.operator('product');
   const again = await third.must(proposePublish, { promotionId: second, note });
   await refused(writer, agree, { proposalId: again.proposalId }, 'overtaken');
@@ -350,7 +350,7 @@ test('promotions.proposeChange: promotionNotOpen; promotions.proposeChange: noth
   await other.must(agree, { proposalId });
   const listed = async () => (await writer.must(listPromotions, { size: 100 })).items.find((one) => one.promotionId === promotionId)!;
   expect(await listed()).toMatchObject({ quota: 2_000, budget: 60_000_000, endsAt: `${addDays(today(), 6)}T00:00:00+07:00` });
-  // One of two no longer rises when they agree: neither does.
+  // One of the two limits no longer rises at approval, so neither is raised.
   const next = await writer.must(proposeChange, { promotionId, quota: 3_000, budget: 70_000_000, note });
   await set(promotionId, 'stock', 'budget = 80000000');
   await refused(other, agree, { proposalId: next.proposalId }, 'overtaken');

@@ -1,4 +1,4 @@
-/** More quota or budget for a promotion that was published, or an earlier end: one operator proposes it, another agrees. */
+/** A higher quota or budget for a published promotion, or an earlier end (two operators). */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/promotions/propose-change.ts';
 import { parseDecimal, SCALE } from '@lumbung/kernel/amounts.ts';

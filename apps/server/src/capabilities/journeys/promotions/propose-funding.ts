@@ -1,4 +1,4 @@
-/** A fund house paid for its promotions: money of the house on hold is what it owes less. One operator proposes it, another agrees. */
+/** An investment manager paid for its promotions: money on hold in the platform's books reduces what it owes (two operators). */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/promotions/propose-funding.ts';
 import { HOUSE_INVESTOR } from '@lumbung/kernel/ids.ts';
@@ -47,7 +47,7 @@ export const fund: DecisionOf = {
     const { amount, currency } = money;
     const { business, system, operator } = context;
     const fundingId = newId(system);
-    // Whoever said meanwhile whose it is was first.
+    // A concurrent assignment of the same money came first.
     if (!(await markAssigned(tx, HOUSE_INVESTOR, suspenseId, { investorId: HOUSE_INVESTOR, suspenseId: fundingId }, business))) return false;
     tx.send(insert, [fundingId, funder, suspenseId, amount, currency, proposedBy, operator.operatorId, time(business)]);
     const entries = promotionFunded(funder, currency, amount);

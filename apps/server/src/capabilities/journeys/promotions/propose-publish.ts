@@ -1,4 +1,4 @@
-/** A draft is published: one operator proposes it, another agrees, and the code can be used from its first day on. */
+/** Publishes a draft (two operators); its code can be used from its first day on. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/promotions/propose-publish.ts';
 import { done, refuse } from '@lumbung/kernel/outcome.ts';
@@ -29,7 +29,7 @@ export async function proposePublish(
   return proposalId === null ? refuse('alreadyProposed') : done({ proposalId });
 }
 
-/** What was written anew since it was proposed is not what they agreed on; and whoever wrote it does not agree to it. */
+/** A draft changed after the proposal is not published; and its author may not approve it. */
 export const publish: DecisionOf = {
   kind: 'promotions.publish',
   deciding: ['product', 'finance', 'admin'],

@@ -1,4 +1,4 @@
-/** What of promotions waits: cashback that is reserved for an order that is over, and cashback that should have left. */
+/** Queues of promotions: cashback reserved for an order that is over, and cashback due for release. */
 import { hours, minutes } from '@lumbung/kernel/patience.ts';
 import { type WaitingQueue, waitingQueue } from '../../../platform/waiting.ts';
 import { EXIT_IS_OPEN } from './held-store.ts';
@@ -15,7 +15,7 @@ export const queues: readonly WaitingQueue[] = [
       from promotions.grant g join orders.order o on o.investor_id = g.investor_id and o.order_id = g.order_id
       where g.state = 'reserved' and o.ended_at <= $1`,
   }),
-  // What waits for a sale that is on its way is nobody's fault; it leaves on the morning after.
+  // Cashback that waits for an open exit is excluded; it is released on the morning after.
   waitingQueue('promotions.due', {
     actor: 'platform',
     patience: { late: minutes(15), alarm: hours(2) },

@@ -1,4 +1,4 @@
-/** What a code would give. */
+/** Quotes the cashback of a code. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/promotions/quote-cashback.ts';
 import { minor, parseDecimal, SCALE } from '@lumbung/kernel/amounts.ts';
@@ -29,7 +29,7 @@ export async function quoteCashback(tx: Tx, context: InvestorContext, input: Inp
     cashback: money(row.currency, cashback),
     cap: row.cap === null ? null : money(row.currency, row.cap),
     holdUntil: holdUntilOf(row, judged!.value, products, calendar, now),
-    // One currency at a time: lines of another are of another order.
+    // One currency at a time: lines in another currency belong to another order.
     lines: lines
       .filter(({ currency }) => currency === row.currency)
       .map(({ productId, currency, amount }) => ({
@@ -41,7 +41,7 @@ export async function quoteCashback(tx: Tx, context: InvestorContext, input: Inp
   });
 }
 
-/** Lines that are named in place of a cart. What is no product of ours, or no amount, is a fault of the request. */
+/** Lines given in place of a cart. An unknown product or invalid amount is a validation error. */
 function namedLines(named: NonNullable<InputOf<typeof call.quoteCashback>['lines']>, products: ProductCatalogue): Line[] {
   return named.map(({ productId, amount: said }, index) => {
     const product = products.byId.get(productId);

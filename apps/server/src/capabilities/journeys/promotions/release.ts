@@ -1,4 +1,4 @@
-/** Pays out cashback that was held long enough: it goes into suspense, and from there to the investor's own account. */
+/** Releases cashback whose holding period is over: it goes into suspense, and from there to the investor's own account. */
 import { post } from '../../../ledger/ledger.ts';
 import type { Tx } from '../../../platform/database.ts';
 import type { Errand } from '../../../platform/jobs.ts';
@@ -14,7 +14,7 @@ import * as promotionsEvents from './events.ts';
 
 const LOT = 200;
 
-/** Lot by lot. What waits for a sale that is still on its way is left for the next morning. */
+/** Processes grants in batches. Grants with an open exit are left for the next morning. */
 export async function release(errand: Errand): Promise<void> {
   for (let isMore = true; isMore; ) isMore = await errand.transact((tx) => releaseNext(tx, errand));
 }
@@ -23,7 +23,7 @@ async function releaseNext(tx: Tx, errand: Errand): Promise<boolean> {
   const { business, system, settings } = errand;
   const due = await findDue(tx, business, LOT);
   if (due.length === 0) return false;
-  // No sale of before was open when these were found: each is settled, and is looked at now. Others of theirs may wait for one.
+  // None of these grants had an open exit when found, so all earlier exits are settled and clawed back now. Other grants of the same investors may still wait.
   await clawBackOf(tx, errand, [...new Set(due.map((grant) => grant.investor_id))]);
   const released = await releaseAll(tx, due, { who: `job:${promotionsEvents.release.task}`, at: business });
   await post(
@@ -50,7 +50,7 @@ async function releaseNext(tx: Tx, errand: Errand): Promise<boolean> {
   return true;
 }
 
-/** It stands in suspense under the id of its grant, and leaves through the bank that pays out. */
+/** Booked in suspense under the grant's id; paid out through the payout bank of the currency. */
 const intoSuspense = (tx: Tx, { investor_id, grant_id, currency, kept }: ReleasedRow, { bank, business }: { bank: string; business: Errand['business'] }) =>
   suspend(tx, investor_id, {
     suspenseId: grant_id,

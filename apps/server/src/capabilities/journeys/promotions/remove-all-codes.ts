@@ -1,4 +1,4 @@
-/** Takes the codes off every cart. */
+/** Removes the codes from every cart. */
 import type { Answer } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/promotions/remove-all-codes.ts';
 import { done } from '@lumbung/kernel/outcome.ts';

@@ -1,4 +1,4 @@
-/** Takes a code off a cart. */
+/** Removes a code from a cart. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/promotions/remove-code.ts';
 import { done } from '@lumbung/kernel/outcome.ts';

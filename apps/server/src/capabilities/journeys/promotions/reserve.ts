@@ -1,4 +1,4 @@
-/** Reserves the cashback of an order that is being placed: the last thing a checkout does, for everybody else who orders with the code waits for it. */
+/** Reserves the cashback of an order being placed. The last step of a checkout, because concurrent orders with the code wait for it. */
 import { type Instant, MINUTE, plus } from '@lumbung/kernel/time.ts';
 import type { InvestorContext } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database.ts';
@@ -11,8 +11,8 @@ import type { PromotionRow } from './store.ts';
 import * as promotionsEvents from './events.ts';
 
 /**
- * Answers false when the code is used up, used before by the same person, or stopped meanwhile: then the order must not be
- * kept. `endsAt` is when the order ends unless it is paid, or agreed to; soon after it what is reserved is free again.
+ * Returns false if the code is used up, already used by the same person, or stopped concurrently: the order must then be rolled back.
+ * `endsAt` is when the order ends unless it is paid or approved; soon after, the reservation returns to the stock.
  */
 export async function reserve(
   tx: Tx,
@@ -23,7 +23,7 @@ export async function reserve(
 ): Promise<boolean> {
   const { session, business, system } = context;
   const by = { who: inRequest(`login:${session.loginId}`, context), at: business };
-  // The person's slot first, then the row that everybody waits for.
+  // The person's slot first, then the contended stock row.
   if (!(await takeSlots(tx, session.investorId, promotion, orderId))) return false;
   insertGrant(tx, session.investorId, promotion, { grantId: newId(system), orderId, products, eligible, promised: cashback }, by);
   const minute = plus(endsAt, MINUTE);

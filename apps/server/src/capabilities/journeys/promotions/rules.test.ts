@@ -1,4 +1,4 @@
-/** What a code gives and when it does not, to the last rupiah; what is earned, and what of it is lost when units are sold. */
+/** Tests what a code gives and when it does not, to the last rupiah; what is earned, and what is lost when units are sold. */
 import { minor, partsPerMillion } from '@lumbung/kernel/amounts.ts';
 import { type Day, parseInstant } from '@lumbung/kernel/time.ts';
 import { expect, test } from 'vitest';
@@ -123,7 +123,7 @@ test('a sale takes its share, rounded down, and what is bought back brings nothi
   expect(kept([part('a', 1_000n, 1n)], [exit(2n, 999n)])).toEqual({ a: 9_990n });
   expect(kept([part('a', 3_000n, 1n)], [exit(2n, 1_000n)])).toEqual({ a: 3_333n });
   expect(kept([part('a', 1_000n, 1n)], [exit(2n, 0n)])).toEqual({ a: 0n });
-  // All sold, then as much bought again, then a little sold.
+  // All sold, then the same quantity bought again, then a little sold.
   expect(kept([part('a', 1_000n, 1n)], [exit(2n, 0n), exit(4n, 900n)])).toEqual({ a: 0n });
   expect(kept([part('a', 1_000n, 1n, { kept: 5_000n })], [exit(2n, 900n)])).toEqual({ a: 5_000n });
 });
@@ -131,7 +131,7 @@ test('a sale takes its share, rounded down, and what is bought back brings nothi
 test('what she had beside it covers it, the oldest grant first', () => {
   expect(kept([part('a', 1_000n, 1n)], [exit(2n, 1_000n)])).toEqual({ a: 10_000n });
   expect(kept([part('a', 1_000n, 1n), part('b', 1_000n, 2n)], [exit(3n, 1_500n)])).toEqual({ a: 10_000n, b: 5_000n });
-  // Sold before the younger one came.
+  // Sold before the units of the later grant arrived.
   expect(kept([part('a', 1_000n, 1n), part('b', 1_000n, 3n)], [exit(2n, 400n)])).toEqual({ a: 4_000n, b: 10_000n });
 });
 

@@ -1,4 +1,4 @@
-/** What a promotion gives, to whom, and what is left of it when units are sold. Nothing here reads or writes. */
+/** Rules of promotions: what is given, to whom, and what is kept when units are sold. Pure functions without database access. */
 import type { InvestorKind } from '@lumbung/contract/call.ts';
 import type { ProductType } from '@lumbung/contract/catalogue/product.ts';
 import type { Audience, JudgingRefusal } from '@lumbung/contract/promotions/promotion.ts';
@@ -7,7 +7,7 @@ import { type Calendar, nextBusinessDay } from '@lumbung/kernel/calendar.ts';
 import { done, type Outcome, refuse } from '@lumbung/kernel/outcome.ts';
 import { addDays, at, type Day, type Instant, timeOfDay } from '@lumbung/kernel/time.ts';
 
-/** What a code gives: the part of a promotion that does not change once it is published. */
+/** The terms of a promotion that do not change once it is published. */
 export interface Gives {
   readonly currency: Currency;
   readonly share_ppm: PartsPerMillion | null;
@@ -22,7 +22,7 @@ export interface Gives {
   readonly per_person: number;
 }
 
-/** What is left of it, and whether it runs. */
+/** The remaining stock, and whether the promotion runs. */
 export interface Stock {
   readonly state: 'draft' | 'published' | 'paused';
   readonly begins_at: Instant;
@@ -33,7 +33,7 @@ export interface Stock {
   readonly committed: bigint;
 }
 
-/** Something that is bought. */
+/** A purchase. */
 export interface Line {
   readonly productId: string;
   readonly type: ProductType;
@@ -41,7 +41,7 @@ export interface Line {
   readonly amount: Minor;
 }
 
-/** Who asks: how often this person used the code, and whether money of hers ever came in. */
+/** The investor: how often this person used the code, and whether this would be their first purchase. */
 export interface Asking {
   readonly kind: InvestorKind;
   readonly used: number;
@@ -57,21 +57,21 @@ export interface Cashback {
 
 const ONE = 1_000_000n;
 
-/** A code is one, however it was typed. */
+/** Normalizes a code as typed. */
 export const codeOf = (typed: string): string => typed.trim().toUpperCase();
 
-/** Whether a product counts: named itself or by its type; where neither is named, every product does. */
+/** Whether a product counts, by id or by type; without either, every product counts. */
 export const counts = ({ products, product_types }: Pick<Gives, 'products' | 'product_types'>, productId: string, type: ProductType): boolean =>
   (products.length === 0 && product_types.length === 0) || products.includes(productId) || product_types.includes(type);
 
-/** What is given for so much: a share is rounded down and capped, an amount is fixed. */
+/** The cashback on an amount: a share is rounded down and capped, an amount is fixed. */
 export function cashbackOn({ share_ppm, amount, cap }: Pick<Gives, 'share_ppm' | 'amount' | 'cap'>, eligible: Minor): Minor {
   if (share_ppm === null) return amount ?? minor(0n);
   const share = minor((eligible * share_ppm) / ONE);
   return cap !== null && cap < share ? cap : share;
 }
 
-/** What of some lines counts, and what is given for that, whether or not the code may be used. */
+/** The eligible part of the lines and its cashback, whether or not the code may be used. */
 export function cashbackOf(promotion: Gives, lines: readonly Line[]): Cashback {
   const own = lines.filter(({ productId, type, currency }) => currency === promotion.currency && counts(promotion, productId, type));
   const eligible = minor(own.reduce((sum, { amount }) => sum + amount, 0n));
@@ -79,7 +79,7 @@ export function cashbackOf(promotion: Gives, lines: readonly Line[]): Cashback {
   return { products: [...new Set(own.map(({ productId }) => productId))], eligible, cashback: isEnough ? cashbackOn(promotion, eligible) : minor(0n) };
 }
 
-/** Whether a promotion is over, paused or used up, whoever asks: null while it can be used. */
+/** Why nobody can use a promotion now: not begun, over, paused or used up; null while it can be used. */
 export function whyClosed(
   stock: Stock,
   now: Instant,
@@ -91,10 +91,10 @@ export function whyClosed(
   return stock.committed >= stock.budget ? 'budgetUsedUp' : null;
 }
 
-/** Whether somebody of a kind is meant. */
+/** Whether the audience includes a kind of investor. */
 const isMeant = (audience: Audience, kind: InvestorKind): boolean => audience === 'everybody' || (audience === 'companies') === (kind === 'company');
 
-/** What a code gives for some lines, or the first reason why it gives nothing. */
+/** The cashback of a code for some lines, or the first reason why it gives none. */
 export function judge(
   promotion: Gives & Stock,
   { lines, who, now }: { readonly lines: readonly Line[]; readonly who: Asking; readonly now: Instant },
@@ -113,28 +113,28 @@ export function judge(
   return done(given);
 }
 
-/** Whether a way to pay counts; where none is named, every one does. */
+/** Whether a payment method is allowed; without a list, every method is. */
 export const allowsMethod = (methods: readonly number[], method: number): boolean => methods.length === 0 || methods.includes(method);
 
-/** How much is left, in a word. */
+/** The remaining stock as a level. */
 export function leftOf({ quota, uses, budget, committed }: Pick<Stock, 'quota' | 'uses' | 'budget' | 'committed'>): 'many' | 'few' | 'none' {
   if (uses >= quota || committed >= budget) return 'none';
   return (quota - uses) * 10 <= quota || (budget - committed) * 10n <= budget ? 'few' : 'many';
 }
 
-/** Until when what was bought has to stay, and when the money then leaves: on the business day after it, in the morning. */
+/** Until when units must be held, and when the cashback is then released: on the next business day, at 09:00. */
 export function heldUntil(calendar: Calendar, settledOn: Day, holdingDays: number): { readonly holdsUntil: Day; readonly dueAt: Instant } {
   const holdsUntil = addDays(settledOn, holdingDays);
   return { holdsUntil, dueAt: at(nextBusinessDay(calendar, holdsUntil), timeOfDay('09:00')) };
 }
 
-/** What a settled order earns: never more than was promised, and of a fund that took less only its share. */
+/** What a settled order earns: never more than promised, and less in proportion if less was invested. */
 export function earnedOf(grant: { readonly share_ppm: PartsPerMillion | null; readonly promised: Minor; readonly eligible: Minor }, invested: Minor): Minor {
   const share = minor(grant.share_ppm === null ? (grant.promised * invested) / grant.eligible : (invested * grant.share_ppm) / ONE);
   return share < grant.promised ? share : grant.promised;
 }
 
-/** What of it hangs on each of its funds, to the last step: in proportion to what went into them. */
+/** Splits the earned amount among the funds in proportion to the amounts invested, without rounding loss. */
 export function partsOf(earned: Minor, invested: readonly Minor[]): Minor[] {
   const all = invested.reduce((sum, one) => sum + one, 0n);
   let before = 0n;
@@ -145,18 +145,18 @@ export function partsOf(earned: Minor, invested: readonly Minor[]): Minor[] {
   });
 }
 
-/** What of a grant hangs on the units of a fund: held grants of one fund and portfolio, the oldest first. */
+/** The part of a grant that depends on the units of a fund: held grants of one fund and portfolio, oldest first. */
 export interface HeldPart {
   readonly key: string;
   readonly units: bigint;
   readonly earned: Minor;
   readonly kept: Minor;
   readonly holds_until: Day;
-  /** Where its units came in among the entries of the account. */
+  /** Position of its allotment among the postings of the account. */
   readonly since: bigint;
 }
 
-/** A sale or switch out of that fund: what was left after it. */
+/** A sale or switch out of that fund, with the units left after it. */
 export interface Exit {
   readonly at: bigint;
   readonly nav_day: Day;
@@ -164,8 +164,8 @@ export interface Exit {
 }
 
 /**
- * What is kept of each part after all exits. Units that are left belong to the oldest grant first. A sale after the last
- * day of a grant takes nothing from it, and what was lost once does not come back with units that are bought later.
+ * What is kept of each part after all exits. Remaining units belong to the oldest grant first. An exit after the last day
+ * of a grant takes nothing from it, and lost cashback does not return when units are bought later.
  */
 export function keptOf(parts: readonly HeldPart[], exits: readonly Exit[]): ReadonlyMap<string, Minor> {
   const kept = new Map(parts.map((part) => [part.key, part.kept]));
@@ -182,7 +182,7 @@ export function keptOf(parts: readonly HeldPart[], exits: readonly Exit[]): Read
   return kept;
 }
 
-/** What of held cashback would be lost if so many units of a fund were left now. */
+/** The held cashback that would be lost if only `left` units of a fund remained. */
 export function lostBySelling(parts: readonly Pick<HeldPart, 'units' | 'earned' | 'kept'>[], left: bigint): Minor {
   const held = parts.map((part, index) => ({ ...part, key: String(index), since: 0n, holds_until: FOREVER }));
   const kept = keptOf(held, [{ at: 1n, nav_day: FOREVER, left: left > 0n ? left : 0n }]);
@@ -190,6 +190,6 @@ export function lostBySelling(parts: readonly Pick<HeldPart, 'units' | 'earned' 
 }
 const FOREVER = '9999-12-31' as Day;
 
-/** What another cart would mend: she can use the code all the same. */
+/** Refusals that another cart would resolve: the investor can use the code. */
 const OF_THE_CART: readonly JudgingRefusal[] = ['emptyCart', 'currencyOther', 'productsOther', 'belowPromotionMinimum'];
 export const isOfTheCart = (reason: JudgingRefusal): boolean => OF_THE_CART.includes(reason);

@@ -1,4 +1,4 @@
-/** Statements of promotions: the codes with what is left of them, the code on a cart, and who used one. */
+/** SQL statements for promotions: codes with their stock, the code on a cart, and past uses. */
 import type { Audience } from '@lumbung/contract/promotions/promotion.ts';
 import type { ProductType } from '@lumbung/contract/catalogue/product.ts';
 import type { Currency, Minor, PartsPerMillion } from '@lumbung/kernel/amounts.ts';
@@ -7,7 +7,7 @@ import type { Session } from '../../../platform/context.ts';
 import { type Db, only, sql, time, type Tx } from '../../../platform/database.ts';
 import type { Gives, Stock } from './rules.ts';
 
-/** A promotion with what is left of it. */
+/** A promotion with its stock. */
 export interface PromotionRow extends Gives, Stock {
   readonly promotion_id: string;
   readonly code: string;
@@ -28,7 +28,7 @@ export interface PromotionRow extends Gives, Stock {
   readonly funder: string;
 }
 
-/** Each with its stock. */
+/** Promotions joined with their stock. */
 export const PROMOTIONS = 'promotions.promotion p join promotions.stock s on s.promotion_id = p.promotion_id';
 /** Columns of a promotion and its stock. */
 export const COLUMNS = `p.promotion_id, p.code, p.state, p.title_id, p.title_en, p.text_id, p.text_en, p.terms_id, p.terms_en, p.currency, p.share_ppm, p.amount,
@@ -36,7 +36,7 @@ export const COLUMNS = `p.promotion_id, p.code, p.state, p.title_id, p.title_en,
   s.quota, s.uses, s.budget, s.committed`;
 
 const byCodes = sql('promotions.byCodes', `select ${COLUMNS} from ${PROMOTIONS} where p.code = any($1) and p.state <> 'draft' order by p.code`);
-/** Those that ended before a moment are left out. */
+/** Excludes promotions that ended before the given time. */
 const endingAfter = sql(
   'promotions.endingAfter',
   `select ${COLUMNS} from ${PROMOTIONS} where p.state <> 'draft' and p.ends_at > $1 order by p.begins_at desc, p.code`,
@@ -62,14 +62,14 @@ const unapply = sql(
   )
   select count(*)::int as removed from gone`,
 );
-/** How often the person behind an account used each of some promotions, whichever of her accounts it was. */
+/** How often the person behind an account used each of the promotions, with any of their accounts. */
 const used = sql(
   'promotions.used',
   `
   select promotion_id, count(*)::int as used from promotions.taken
   where person_key = promotions.person_key($1) and promotion_id = any($2) group by promotion_id`,
 );
-/** Whether money of the person behind an account ever came in, or is promised cashback of a first purchase. */
+/** Whether no order of the account has received money, and the person has no first-purchase cashback reserved or used in any account. */
 const first = sql(
   'promotions.isFirst',
   `
@@ -77,21 +77,21 @@ const first = sql(
     and not exists (select from promotions.taken t where t.person_key = promotions.person_key($1) and t.promotion_id = $2) as is_first`,
 );
 
-/** Under which first purchases of all promotions are taken. */
+/** The id under which first purchases of all promotions are taken. */
 export const ANY_FIRST = '00000000-0000-0000-0000-000000000000';
 
-/** Those of some codes that were published, in the order of their codes. */
+/** The published promotions of the given codes, ordered by code. */
 export const findByCodes = (db: Db, codes: readonly string[]): Promise<PromotionRow[]> => db.query(byCodes, [codes]);
 
 export const findByCode = async (db: Db, code: string): Promise<PromotionRow | null> => (await findByCodes(db, [code]))[0] ?? null;
 
-/** Those that were published and end after a moment, the newest first. */
+/** Published promotions that end after the given time, newest first. */
 export const findEndingAfter = (db: Db, after: Instant): Promise<PromotionRow[]> => db.query(endingAfter, [time(after)]);
 
-/** Whose cart: people of one company put codes on each their own. */
+/** Owner of a cart's code: each person of a company has their own. */
 export type Whose = Pick<Session, 'investorId' | 'loginId'>;
 
-/** The promotion on a cart; null when there is none. */
+/** The promotion on a cart, or null. */
 export const findApplied = async (db: Db, { investorId, loginId }: Whose, cartType: 0 | 99): Promise<PromotionRow | null> =>
   (await db.query<PromotionRow>(applied, [investorId, loginId, cartType]))[0] ?? null;
 
@@ -99,7 +99,7 @@ export function putOnCart(tx: Tx, { investorId, loginId }: Whose, cartType: 0 | 
   tx.send(apply, [investorId, loginId, cartType, promotionId, time(at)]);
 }
 
-/** Takes a code, or any, off a cart, or all of them. Answers how many were there. */
+/** Removes one or any code from one or all carts. Returns how many were removed. */
 export const takeOff = async (tx: Tx, { investorId, loginId }: Whose, cartType: 0 | 99 | null, code: string | null): Promise<number> =>
   only(await tx.query<{ removed: number }>(unapply, [investorId, loginId, cartType, code])).removed;
 

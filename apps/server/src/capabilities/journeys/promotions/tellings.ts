@@ -1,4 +1,4 @@
-/** What is told of cashback: that it was earned, that some was lost, and that it is on its way. */
+/** Notifications of cashback: earned, lost in part or whole, and released. */
 import { type Currency, formatDecimal, SCALE } from '@lumbung/kernel/amounts.ts';
 import type { Day } from '@lumbung/kernel/time.ts';
 import { sql } from '../../../platform/database.ts';

@@ -1,4 +1,4 @@
-/** Writes a promotion down as a draft. */
+/** Saves a promotion as a draft. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/promotions/write-promotion.ts';
 import { type Currency, LARGEST_WIRE_RUPIAH, type Minor, minor, parseDecimal, partsPerMillion, SCALE } from '@lumbung/kernel/amounts.ts';
@@ -12,10 +12,10 @@ import { productCatalogue } from '../../market/catalogue/index.ts';
 import { codeOf } from './rules.ts';
 import { type Draft, findPromotion, isCodeTaken, isFundHouse, putDraft } from './write-store.ts';
 
-/** A code is no shorter: short ones are guessed. */
+/** Minimum length of a code; shorter ones can be guessed. */
 const SHORTEST_CODE = 4;
 
-/** We ourselves. */
+/** Our company as funder. */
 const US = 'house';
 
 export async function writePromotion(
@@ -41,7 +41,7 @@ export async function writePromotion(
   return done({ promotionId });
 }
 
-/** What was written as a draft; null when it cannot be: no amounts of its currency, a share beside an amount, or an end before the beginning. */
+/** Parses a draft; null if it is invalid: invalid amounts of its currency, both a share and an amount, or an end before the beginning. */
 function draftOf(promotionId: string, input: InputOf<typeof call.writePromotion>): Draft | null {
   const currency: Currency = input.currency ?? 'IDR';
   const amountOf = (said: string | number | undefined): Minor | null => {

@@ -1,4 +1,4 @@
-/** Statements by which operators write, publish, pause and change promotions, and look at them. */
+/** SQL statements for operators who write, publish, pause, change and read promotions. */
 import type { Currency, Minor } from '@lumbung/kernel/amounts.ts';
 import type { Day, Instant } from '@lumbung/kernel/time.ts';
 import { type Db, only, sql, sqlOverAll, time, type Tx } from '../../../platform/database.ts';
@@ -73,8 +73,7 @@ const grants = sqlOverAll(
   order by g.reserved_at desc, g.grant_id desc limit $4`,
 );
 /**
- * What a promotion would have given to the orders that were paid between two moments: each judged as its checkout would have,
- * one after another until quota or budget are used up.
+ * What a promotion would have given to the orders paid between two times: each judged as at its checkout, one after another until quota or budget are used up.
  */
 const preview = sqlOverAll(
   'promotions.preview',
@@ -126,7 +125,7 @@ export interface Draft extends Gives {
   readonly budget: Minor;
 }
 
-/** Writes a draft, or changes one. Answers false when it is no draft any more. */
+/** Inserts a draft, or changes one. Returns false if it is no longer a draft. */
 export async function putDraft(tx: Tx, draft: Draft, by: string, at: Instant): Promise<boolean> {
   const written = await tx.query(insert, [
     draft.promotionId,
@@ -165,7 +164,7 @@ export const isFundHouse = async (db: Db, houseId: string): Promise<boolean> => 
 
 export const fundHouses = (db: Db): Promise<{ readonly house_id: string; readonly name: string }[]> => db.query(houses);
 
-/** A promotion with who wrote it, and which writing it is: one that was changed since is another. */
+/** A promotion with its author and version; every change makes another version. */
 export interface WrittenRow extends PromotionRow {
   readonly written_by: string;
   readonly version: string;
@@ -175,11 +174,11 @@ export const findPromotion = async (db: Db, promotionId: string): Promise<Writte
 
 export const holdPromotion = async (tx: Tx, promotionId: string): Promise<void> => void (await tx.query(hold, [promotionId]));
 
-/** Publishes a draft as it was proposed. Answers false when it was changed since, is over, or the one who agrees wrote it. */
+/** Publishes a draft as proposed. Returns false if it changed since, is over, or was written by the approving operator. */
 export const publishDraft = async (tx: Tx, promotionId: string, version: string, by: string, at: Instant): Promise<boolean> =>
   (await tx.query(publish, [promotionId, by, time(at), version])).length === 1;
 
-/** Answers false when it was not as it is said to be, or is over. */
+/** Returns false if the promotion already has the requested state, or is over. */
 export const setPaused = async (tx: Tx, promotionId: string, isPaused: boolean, at: Instant): Promise<boolean> =>
   (await tx.query(pause, [promotionId, isPaused ? 'paused' : 'published', isPaused ? 'published' : 'paused', time(at)])).length === 1;
 
@@ -189,7 +188,7 @@ export interface Limits {
   readonly endsAt: Instant | null;
 }
 
-/** Raises limits, or ends it earlier; all of it or nothing. Answers false when something would not rise, or end earlier, any more. */
+/** Raises limits or sets an earlier end; all or nothing. Returns false if a limit would no longer rise, or the end would no longer be earlier. */
 export async function raiseLimits(tx: Tx, promotionId: string, { quota, budget, endsAt }: Limits, at: Instant): Promise<boolean> {
   const end = endsAt === null ? null : time(endsAt);
   if ((await tx.query(holdToChange, [promotionId, end, time(at)])).length === 0) return false;
@@ -205,7 +204,7 @@ export interface OpsRow extends PromotionRow {
   readonly place_at: string;
 }
 
-/** All of them, or the one of an id. */
+/** All promotions, or the one with the given id. */
 export const findAll = (db: Db, after: Place | null, limit: number, promotionId: string | null): Promise<OpsRow[]> =>
   db.query(list, [after?.at ?? null, after?.id ?? null, limit, promotionId]);
 

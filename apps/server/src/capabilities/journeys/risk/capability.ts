@@ -1,4 +1,4 @@
-/** What risk serves and does. */
+/** The calls, jobs, events and own data of the risk questionnaire. */
 import * as calls from '@lumbung/contract/risk/calls.gen.ts';
 import type { Capability } from '../../../platform/capability.ts';
 import { read, serve, write } from '../../../platform/serve.ts';

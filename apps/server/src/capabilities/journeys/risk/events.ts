@@ -1,14 +1,14 @@
-/** What happens to risk profiles, and what is done about it later. */
+/** Events and jobs of risk profiles. */
 import { domainEvent, jobName } from '../../../platform/queue.ts';
 
 type OfAssessment = { readonly investorId: string; readonly assessmentId: string };
 
-/** A profile is over soon; `until` is its last moment. */
+/** A profile ends soon; `until` is the time it ends. */
 export const ending = domainEvent<OfAssessment & { readonly until: string; readonly days: number }>('risk.ending');
-/** It is over, and no newer one stands: nothing is bought before there is one. */
+/** A profile ended and no newer one is valid: nothing can be bought until there is one. */
 export const ended = domainEvent<OfAssessment>('risk.ended');
 
-/** Another level counts for somebody: she took it, or none stands any more. */
+/** The effective level of an investor changed: the investor accepted another one, or no profile is valid any more. */
 export const levelChanged = domainEvent<OfAssessment>('risk.levelChanged');
 
 export const remind = jobName<OfAssessment & { readonly days: number }>('risk.remind', 'background');

@@ -1,4 +1,4 @@
-/** The risk questionnaire, what was answered so far and the last time, and the profile that stands. */
+/** Returns the risk questionnaire, the answers of the draft and of the last assessment, and the valid profile. */
 import type { Answer } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/risk/get-questions.ts';
 import { done } from '@lumbung/kernel/outcome.ts';

@@ -1,4 +1,4 @@
-/** Background work of risk profiles: what is told before they end, and their end. */
+/** Background jobs of risk profiles: reminders before they end, and their end. */
 import { toIso } from '@lumbung/kernel/time.ts';
 import { does, type Errand } from '../../../platform/jobs.ts';
 import { emit, when } from '../../../platform/queue.ts';
@@ -7,17 +7,17 @@ import * as registryUpdatesEvents from '../../people/registry-updates/events.ts'
 import { latestAssessment } from './store.ts';
 import * as riskEvents from './events.ts';
 
-/** It ends soon, unless a newer one stands. */
+/** Reminds that a profile ends soon, unless a newer one exists. */
 async function remind(errand: Errand, { investorId, assessmentId, days }: { investorId: string; assessmentId: string; days: number }): Promise<void> {
   await errand.transact(async (tx) => {
     const latest = await latestAssessment(tx, investorId);
-    // A job that comes late, after the end, has nothing to remind of.
+    // A job that runs after the end has nothing to remind of.
     if (latest?.assessment_id !== assessmentId || latest.valid_until <= errand.business) return;
     await emit(tx, riskEvents.ending, `${assessmentId}:${days}`, { investorId, assessmentId, until: toIso(latest.valid_until), days });
   });
 }
 
-/** A profile is over after a year, unless a newer one stands. A second run finds the level gone, and tells nobody again. */
+/** Ends a profile after a year, unless a newer one exists. Idempotent: a second run finds the level removed and emits nothing. */
 async function expire(errand: Errand, { investorId, assessmentId }: { investorId: string; assessmentId: string }): Promise<void> {
   await errand.transact(async (tx) => {
     await holdRiskLevel(tx, investorId);

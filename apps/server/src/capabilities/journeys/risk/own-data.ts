@@ -1,4 +1,4 @@
-/** What the questionnaire holds about somebody: each time it was answered, what was shown before a level was taken, and what is half answered. */
+/** Own data of the questionnaire: each assessment, what was shown before a level was accepted, and the draft. */
 import { ownData } from '../../../platform/own-data.ts';
 import { contextOf } from './store.ts';
 

@@ -1,4 +1,4 @@
-/** Risk profiles as replies show them. */
+/** Presents risk profiles in replies. */
 import type { ReplyOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/risk/save.ts';
 import { type Instant, toIso } from '@lumbung/kernel/time.ts';
@@ -18,7 +18,7 @@ export const presentProfile = (row: AssessmentRow) => ({
   validUntil: toIso(row.valid_until),
 });
 
-/** The profile that stands at a moment, or null. */
+/** The profile valid at a given time, or null. */
 export const standing = (row: AssessmentRow | null, now: Instant) => (row && row.valid_until > now ? presentProfile(row) : null);
 
 export const presentContradictions = (found: readonly Contradiction[], language: Language): ReplyOf<typeof call.save>['contradictions'] => {

@@ -1,4 +1,6 @@
-/** A risk profile in its last month, over the clock of the sandbox: it is told before it ends and when it has, selling goes on, and it is renewed from the last answers. */
+/**
+ * Tests a risk profile in its last month with the sandbox clock: reminders before the end and at it, selling still works, and renewal from the last answers.
+ */
 import { saveItem } from '@lumbung/contract/cart/routes.gen.ts';
 import { quoteFee, sendCode } from '@lumbung/contract/checkout/routes.gen.ts';
 import { getDashboard } from '@lumbung/contract/dashboard/routes.gen.ts';
@@ -13,7 +15,7 @@ import { grantUnits } from '../../../../../../tests/support/selling.ts';
 
 let platform: Platform;
 beforeAll(async () => {
-  // Its own: its clock is moved.
+  // A separate platform, because its clock is moved.
   platform = await startPlatform();
 });
 afterAll(() => platform.stop());
@@ -22,7 +24,7 @@ test('thirty and seven days before its end and on its last day it is told, once 
   const { caller, investorId, email } = await platform.newInvestor();
   await takeRiskLevel(caller, { level: 4 });
   await grantUnits(platform.books, investorId);
-  // So many days pass for her profile at once: every other day of the platform would be a day of all its jobs.
+  // Ages this investor's profile and tasks; moving the platform clock instead would run all jobs of each day.
   const pass = async (days: number) => {
     const shift = `interval '${days} days'`;
     await platform.owner.query(`update risk.assessment set at = at - ${shift}, valid_until = valid_until - ${shift} where investor_id = $1`, [investorId]);
@@ -58,7 +60,7 @@ test('thirty and seven days before its end and on its last day it is told, once 
   const { cartId } = await caller.must(saveItem, { productId: 'F01', transactionType: 2, amount: 1_000_000 });
   await caller.must(quoteFee, { cartIds: [cartId] });
   await caller.must(sendCode, {});
-  // Each answer is given anew: the last ones are there to be looked at, and make nothing by themselves.
+  // Each answer is given again: the last answers are only shown, and take no effect by themselves.
   await takeRiskLevel(caller, { answers: last.map(({ question, answer }) => ({ question, answer })), level: 4 });
   expect(last).toEqual(boldAnswers());
   await caller.must(quoteFee, { cartIds: [buy] });

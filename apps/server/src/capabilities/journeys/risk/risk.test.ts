@@ -1,4 +1,4 @@
-/** The risk questionnaire over HTTP: answered in steps, shown what a fall means, taken once, good for a year. */
+/** Tests the risk questionnaire over HTTP: answered in steps, the drill shown, a level accepted once, valid for a year. */
 import { getQuestions, save } from '@lumbung/contract/risk/routes.gen.ts';
 import type { RiskResult, SaveReply } from '@lumbung/contract/risk/save.ts';
 import { init } from '@lumbung/contract/start/routes.gen.ts';
@@ -69,10 +69,10 @@ test('answers are kept as they come, also of two devices at once; the last of a 
 test('what all answers come to is shown with a fall in rupiah of real prices, and sets no level', async () => {
   const { caller, investorId } = await platform.newInvestor({ isVerified: false });
   const result = await shown(caller);
-  // The boldest answer about amounts begins with fifty million.
+  // The boldest answer about amounts starts the drill at fifty million.
   expect(result).toMatchObject({ level: 5, score: 165, limitedBy: null, bonds: null, amount: 50_000_000 });
   expect(result.levels.map(({ level, state }) => [level, state])).toEqual([1, 2, 3, 4, 5].map((level) => [level, 'sound']));
-  // What each figure says is what the prices say: from the peak to the lowest after it, within a year, in a fund of that level or below.
+  // Each figure matches the prices: from the peak to the lowest NAV after it, within a year, in a fund of that level or below.
   for (const { level, fall } of result.levels) {
     if (!fall) continue;
     const { rows } = await platform.owner.query<{ share: string; risk: number }>(
@@ -93,7 +93,7 @@ test('what all answers come to is shown with a fall in rupiah of real prices, an
   const lefts = result.levels.map(({ fall }) => fall?.left ?? 50_000_000);
   expect(lefts).toEqual([...lefts].sort((a, b) => b - a));
   expect(lefts[4]).toBeLessThan(45_000_000);
-  // An amount of her own, and the same question in other words: nothing is taken by looking.
+  // The investor's own amount with the same answers: showing the result sets no level.
   const own = await shown(caller, [], { amount: '10000000' });
   expect([own.amount, own.levels[4]!.fall!.share]).toEqual([10_000_000, result.levels[4]!.fall!.share]);
   expect(await assessmentsOf(investorId)).toEqual([]);
@@ -107,14 +107,14 @@ test('a level is taken of exactly what was shown, is seen everywhere, and what w
   const { profile, result: none } = await say(caller, [], { accepted });
   expect([profile, none]).toMatchObject([{ level: 4, measuredLevel: 5, score: 165, bonds: null }, null]);
   expect(await levelOf(caller)).toBe(4);
-  // A repeat, its answer lost, is the same; also by twenty at once; with another level it is another wish.
+  // Idempotent: repeated requests return the same profile, also twenty concurrent ones; another level is a different request.
   const repeats = await Promise.all(Array.from({ length: 20 }, () => say(caller, [], { accepted })));
   expect(new Set(repeats.map((reply) => JSON.stringify(reply.profile)))).toEqual(new Set([JSON.stringify(profile)]));
   await refused(caller, save, { version, answers: [], accepted: { ...accepted, level: 3 } }, 'resultChanged');
   const [row, ...more] = await assessmentsOf(investorId);
   expect(more).toEqual([]);
   expect(row).toMatchObject({ assessment_id: result.shown, answers: null, level: 4, measured_level: 5 });
-  // Neither answers nor figures stand in the clear.
+  // Neither answers nor figures are stored in plain text.
   expect(String(row!.answers_encrypted) + String(row!.drill_encrypted)).not.toMatch(/purpose|horizon|fall/);
   const { answers, last } = await caller.must(getQuestions, {});
   expect([answers, last.length]).toEqual([[], 11]);
@@ -148,7 +148,7 @@ test('risk.save: levelTooHigh, for nobody rises by wish; a lower one is hers to 
   await refused(caller, save, { version, answers: [], accepted: { shown: result.shown, level: 4 } }, 'levelTooHigh');
   expect(await assessmentsOf(investorId)).toEqual([]);
   expect((await say(caller, [], { accepted: { shown: result.shown, level: 2 } })).profile?.level).toBe(2);
-  // The database holds it too.
+  // The database enforces it too.
   await expect(platform.owner.query('update risk.assessment set level = 4 where investor_id = $1', [investorId])).rejects.toThrow(/never_higher_by_wish/);
 });
 
@@ -177,7 +177,7 @@ test('the part about bonds asks only what is new, makes a level of its own, and 
   expect(profile).toMatchObject({ level: 4, bonds: { level: 2, score: result.bonds!.score } });
   const days = (text: string) => Date.parse(text) / 86_400_000;
   expect(days(before.validUntil) - days(profile!.validUntil)).toBeCloseTo(100, 3);
-  // Whoever has no profile answers both parts.
+  // An investor without a profile answers both parts.
   const newcomer = await platform.newInvestor();
   expect((await say(newcomer.caller, [], { part: 'bonds' })).open).toHaveLength(14);
   expect((await shown(newcomer.caller, [...bold(), ...bonds()], { part: 'bonds' })).bonds?.level).toBe(5);
@@ -202,7 +202,7 @@ test('a profile ends after a year, unless a newer one stands', async () => {
         String(rows[0]!.assessment_id),
       ])
     ).rows;
-  // The end and the reminders of the first one change nothing.
+  // The end and reminders of the first profile change nothing.
   await run('risk.remind', rows[0]!, { days: 30 });
   await run('risk.expire', rows[0]!);
   expect([await levelOf(caller), (await notices())[0]!.count]).toEqual([3, '0']);
@@ -217,7 +217,7 @@ test('of forty that are answered at once the newest is the one that everything e
     await Promise.all(
       Array.from({ length: 10 }, async (_, index) => {
         const { result } = await say(caller, index % 2 === 0 ? bold({ horizon: 3 }) : bold({ horizon: 1 }));
-        // Somebody else may have answered meanwhile: then nothing is taken unseen.
+        // A concurrent request may have changed the answers: then nothing is accepted unseen.
         if (result) await caller.send(save, { version, answers: [], accepted: { shown: result.shown, level: 1 + (index % 3) } });
       }),
     );

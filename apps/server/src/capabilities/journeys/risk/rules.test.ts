@@ -1,4 +1,4 @@
-/** The levels of the risk profile, from the most careful answers to the boldest; what contradicts; and what a fall means. */
+/** Tests the levels of the risk profile, from the most careful answers to the boldest; contradictions; and the falls of the drill. */
 import { expect, test } from 'vitest';
 import { type PartsPerMillion, rupiah } from '@lumbung/kernel/amounts.ts';
 import { day } from '@lumbung/kernel/time.ts';
@@ -90,7 +90,7 @@ test('one point decides between two levels', () => {
   expect(assess(edge, 'funds').score).toBe(68);
   const over = new Map([...edge, ['income', 3], ['willingness', 1]]);
   expect(assess(over, 'funds')).toMatchObject({ score: 79, level: 2 });
-  // Below the edge by one point, with the same limits.
+  // One point below the edge, with the same limits.
   expect(rules.assess(new Map([...answersAt(careful), ['willingness', 1], ['horizon', 1], ['reserve', 2], ['income', 2]]), 'funds')).toMatchObject({
     score: 68,
     level: 1,
@@ -123,7 +123,7 @@ test.each([
 ])('what contradicts is told: %s', (code, more) => {
   const found = rules.contradictionsIn(new Map([...last, ...Object.entries(more)]), 'bonds');
   expect(found.map((one) => one.code)).toContain(code);
-  // Whoever is not asked about bonds is not told of them.
+  // Without the bond part, contradictions about bonds are not reported.
   expect(rules.contradictionsIn(new Map([...last, ...Object.entries(more)]), 'funds').some((one) => one.code === 'bondLossSells')).toBe(false);
 });
 
@@ -143,11 +143,11 @@ test('a fall in rupiah is that of the deepest fund up to the level, to the rupia
   const funds = [fund(1, 0), fund(2, -40_000), fund(3, -90_000), fund(4, -80_000), fund(5, -260_001)];
   const levels = rules.fallsByLevel(funds, 5, rupiah(10_000_000), TODAY);
   expect(levels.map(({ state, fall }) => [state, fall?.left ?? null, fall?.fund ?? null])).toEqual([
-    // Money market never fell: there is no figure, and that is what is said.
+    // The money market fund never fell, so there is no figure, and that is shown.
     ['sound', null, null],
     ['sound', 9_600_000n, 'Dana 2'],
     ['sound', 9_100_000n, 'Dana 3'],
-    // What somebody of level 4 may buy is what one of level 3 may, too.
+    // An investor of level 4 may also buy what one of level 3 may.
     ['sound', 9_100_000n, 'Dana 3'],
     ['sound', 7_399_990n, 'Dana 5'],
   ]);
@@ -160,7 +160,7 @@ test('prices that are old, or do not go back a year, bear no figure, and a mild 
   const funds = [fund(1, -1_000), fund(2, -40_000, '2026-11-03'), { ...fund(3, 0), worst: null }];
   expect(rules.fallsByLevel(funds, 3, rupiah(1_000_000), TODAY).map(({ state }) => state)).toEqual(['sound', 'stale', 'missing']);
   expect(rules.fallsByLevel([], 1, rupiah(1_000_000), TODAY)).toEqual([{ level: 1, state: 'missing', fall: null }]);
-  // Where no fund is of a level, those below are all that can be bought.
+  // If a level has no fund of its own, only the funds below can be bought.
   expect(rules.fallsByLevel([fund(1, -1_000)], 2, rupiah(1_000_000), TODAY)[1]).toMatchObject({ state: 'sound', fall: { left: 999_000n } });
 });
 

@@ -1,4 +1,4 @@
-/** What answers make which risk profile: scores, levels, what holds a level down whatever the score, and which answers cannot both be meant. */
+/** Rules of the risk profile: scores, levels, limits that apply whatever the score, and contradicting answers. */
 import { type PartsPerMillion, type Rupiah, rupiah } from '@lumbung/kernel/amounts.ts';
 import { addDays, type Day, daysBetween } from '@lumbung/kernel/time.ts';
 import type { Part } from '@lumbung/contract/risk/get-questions.ts';
@@ -7,17 +7,17 @@ import type { Limit } from '@lumbung/contract/risk/profile.ts';
 /** Changes with every change of the questions or scores: a profile belongs to the version that was answered. */
 export const QUESTIONNAIRE_VERSION = '2026-2';
 
-/** How long a profile is good for. */
+/** How long a profile is valid. */
 export const PROFILE_LIFE_DAYS = 365;
-/** How long before its end it is reminded of, in days; from the first of them on it can be renewed. */
+/** Reminders, in days before the end; a profile can be renewed from the first reminder on. */
 export const REMINDERS = [30, 7] as const;
 export const isRenewable = (today: Day, lastDay: Day): boolean => daysBetween(today, lastDay) <= REMINDERS[0];
 
 /**
- * Points of each answer, by its place (specification part 2, section 9: 1 to 4, 5 to 15, tens up to 40, products in groups
- * 0 to 3, and codes from 0 where bonds are asked about). Easy ones come first: what the money is for and how things stand,
- * then what one knows, and last what one would do. The more of her wealth it is, the fewer points. How much it is makes no
- * level of funds: a small sum falls as deep as a large one. The drill begins with it, and bonds count it.
+ * Points of each answer, by its position (specification part 2, section 9: 1 to 4, 5 to 15, tens up to 40, products in groups
+ * 0 to 3, and codes from 0 for bond questions). Easy questions come first: the purpose and the situation, then knowledge,
+ * and last the reaction to losses. The larger the share of wealth, the fewer points. The amount does not count for the level
+ * of funds, because a small sum falls as far as a large one; the drill starts with it, and the bond score counts it.
  */
 export const SCORES: Readonly<Record<string, readonly number[]>> = {
   purpose: [1, 2, 3, 4],
@@ -36,49 +36,49 @@ export const SCORES: Readonly<Record<string, readonly number[]>> = {
   chance: [1, 2, 3],
 };
 
-/** Asked of whoever wants bonds, once she does: nobody else spends taps on them. */
+/** Asked only of investors who want bonds, when they want them; others are spared these questions. */
 const BOND_QUESTIONS: ReadonlySet<string> = new Set(['bondHolding', 'bondLoss', 'chance']);
 export const partOf = (question: string): Part => (BOND_QUESTIONS.has(question) ? 'bonds' : 'funds');
 export const questionsOf = (part: Part): string[] => Object.keys(SCORES).filter((question) => part === 'bonds' || partOf(question) === 'funds');
 
-/** What makes the level of funds; and that of bonds, which takes from the first sitting what it shares with it. */
+/** Questions that count for the level of funds, and for that of bonds, which reuses shared answers of the first sitting. */
 const FUND_SCORE = questionsOf('funds').filter((question) => question !== 'amount');
 const BOND_SCORE = ['amount', 'experience', ...BOND_QUESTIONS];
 
 /**
- * The lowest score of levels 2 to 5: each a fifth of the way, so that the same distance lies between any two. Of funds the
- * score runs from 44 to 167, of bonds from 1 to 16.
+ * The lowest score of levels 2 to 5: each a fifth of the range, so that levels are evenly spaced. The score of funds
+ * ranges from 44 to 167, that of bonds from 1 to 16.
  */
 const FUND_LEVELS_FROM = [69, 94, 118, 143] as const;
 const BOND_LEVELS_FROM = [5, 8, 11, 14] as const;
 
 /**
- * What one can bear is not made good by what one hopes. The highest level by answer:
- * - when the money is needed: what kinds of fund say of themselves (money market within a year, bonds one to three years, mixed
- *   funds three to five, shares beyond);
- * - what one does when it falls by 20 percent: funds of levels 4 and 5 do that, so whoever would sell them then holds none;
- * - how large a fall one accepts: none is money market, up to 10 percent bonds and careful mixed funds, up to 25 no shares alone.
+ * A low tolerance of losses is not offset by high expectations. The highest level by answer:
+ * - horizon: the horizons that kinds of fund state (money market within a year, bonds one to three years, mixed funds three to
+ *   five, shares beyond);
+ * - reaction to a fall of 20 percent: funds of levels 4 and 5 fall that far, so an investor who would sell then holds none;
+ * - largest accepted fall: none means money market, up to 10 percent bonds and careful mixed funds, up to 25 no pure share funds.
  */
 export const HIGHEST: Readonly<Record<Limit, readonly number[]>> = {
   horizon: [1, 3, 4, 5],
   loss: [3, 5, 5],
   willingness: [1, 3, 4, 5],
 };
-/** A bond that is sold within a year, or may lose nothing, is sold at what the market gives. */
+/** The highest bond level by answer: a bond sold early yields only the market price, so a short holding period or a low accepted loss limits the level. */
 const HIGHEST_BONDS: Readonly<Record<string, readonly number[]>> = { bondHolding: [2, 3, 5, 5], bondLoss: [1, 2, 3, 4, 5, 5] };
 
 export type Answers = ReadonlyMap<string, number>;
 
 const isAnswer = (question: string, answer: number | undefined): boolean => answer !== undefined && SCORES[question]?.[answer] !== undefined;
 
-/** The questions of a part that are not answered, or with an answer that is none of theirs. */
+/** The questions of a part without a valid answer. */
 export const unanswered = (answers: Answers, part: Part): string[] => questionsOf(part).filter((question) => !isAnswer(question, answers.get(question)));
 
-/** Answers that no question has. */
+/** The questions of answers that do not exist. */
 export const unknownAnswers = (answers: Answers): string[] =>
   [...answers].filter(([question, answer]) => !isAnswer(question, answer)).map(([question]) => question);
 
-/** Two answers that cannot both be meant: by question, the places that contradict. */
+/** Pairs of answers that contradict each other: by question, the positions that contradict. */
 const CONTRADICTIONS: Readonly<Record<string, Readonly<Record<string, readonly number[]>>>> = {
   growthSoon: { purpose: [3], horizon: [0] },
   growthNoFall: { purpose: [3], willingness: [0] },
@@ -94,7 +94,7 @@ export interface Contradiction {
   readonly questions: readonly string[];
 }
 
-/** What contradicts: never averaged, always asked again. */
+/** The contradictions among answers: they are never averaged, but asked again. */
 export const contradictionsIn = (answers: Answers, part: Part): Contradiction[] =>
   Object.entries(CONTRADICTIONS)
     .map(([code, pair]) => ({ code, pair, questions: Object.keys(pair) }))
@@ -112,7 +112,7 @@ export interface Assessment {
 
 const levelFrom = (score: number, from: readonly number[]): number => 1 + from.filter((lowest) => score >= lowest).length;
 
-/** The profile of complete answers. */
+/** The profile that results from complete answers. */
 export function assess(answers: Answers, part: Part): Assessment {
   const pointsOf = (question: string): number => SCORES[question]![answers.get(question)!]!;
   const sum = (questions: readonly string[]): number => questions.reduce((total, question) => total + pointsOf(question), 0);
@@ -129,14 +129,14 @@ function assessBonds(answers: Answers, score: number): { score: number; level: n
   return { score, level: Math.min(levelFrom(score, BOND_LEVELS_FROM), ...highest) };
 }
 
-/** What the drill begins with: the low end of what she said she would invest. */
+/** Start amount of the drill: the low end of the range the investor plans to invest. */
 const USUAL_AMOUNTS = [10_000_000, 25_000_000, 50_000_000] as const;
 export const usualAmount = (answers: Answers): Rupiah => rupiah(USUAL_AMOUNTS[answers.get('amount') ?? 0] ?? USUAL_AMOUNTS[0]);
 
 const [SMALLEST, LARGEST] = [10_000n, 1_000_000_000_000n];
 export const isDrillAmount = (amount: bigint): boolean => amount >= SMALLEST && amount <= LARGEST;
 
-/** A fund of a level, with the deepest that it fell within twelve months; null where its prices do not go back a year. */
+/** A fund with its level and its deepest fall within twelve months; null if its prices do not cover a year. */
 export interface FundHistory {
   readonly riskLevel: number;
   readonly name: string;
@@ -149,12 +149,12 @@ export interface LevelFall {
   readonly fall: { readonly share: PartsPerMillion; readonly left: Rupiah; readonly fund: string; readonly from: Day; readonly to: Day } | null;
 }
 
-/** Prices older than the longest closure of the exchange say nothing of today. */
+/** Prices older than the longest closure of the exchange are stale. */
 const STALE_AFTER_DAYS = 14;
 
 /**
- * What a fall at a level means: of all funds that somebody of that level may buy, the one that fell deepest. A level bears a
- * figure only when a fund of exactly that level does, where there are any: else a mild one below would speak for it.
+ * The fall of each level: the deepest among all funds an investor of that level may buy. A level with funds of its own
+ * shows a figure only if one of them has one; otherwise a milder fund of a lower level would represent it.
  */
 export function fallsByLevel(funds: readonly FundHistory[], highest: number, amount: Rupiah, today: Day): LevelFall[] {
   return Array.from({ length: highest }, (_, index) => fallAt(index + 1, funds, amount, today));
@@ -172,9 +172,9 @@ function fallAt(level: number, funds: readonly FundHistory[], amount: Rupiah, to
   return { level, state: 'sound', fall: share < 0n ? { share, left: leftOf(amount, share), fund: deepest!.name, from, to } : null };
 }
 
-/** What is left of an amount after a fall, to the rupiah below. */
+/** What remains of an amount after a fall, rounded down to whole rupiah. */
 export const leftOf = (amount: Rupiah, share: PartsPerMillion): Rupiah => rupiah((amount * (1_000_000n + share)) / 1_000_000n);
 
-/** The newest day that any of the prices knows. */
+/** The newest day with a price in any fund, or null. */
 export const newestDay = (funds: readonly FundHistory[]): Day | null =>
   funds.flatMap(({ worst }) => (worst ? [worst.until] : [])).reduce<Day | null>((newest, day) => (newest === null || day > newest ? day : newest), null);

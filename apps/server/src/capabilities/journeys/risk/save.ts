@@ -1,4 +1,4 @@
-/** Keeps answers of the questionnaire, shows what they come to, and sets the level that somebody takes of exactly that. */
+/** Saves answers of the questionnaire, shows their result, and sets the level the investor accepts of exactly that result. */
 import type { Answer, InputOf, ReplyOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/risk/save.ts';
 import type { Part } from '@lumbung/contract/risk/get-questions.ts';
@@ -28,10 +28,10 @@ export async function save(tx: Tx, context: InvestorContext, input: InputOf<type
 
   const { investorId } = context.session;
   const part = input.part ?? 'funds';
-  // Whoever answers at once, at two devices, stands one behind the other.
+  // Serializes concurrent requests of the same investor.
   await holdRiskLevel(tx, investorId);
   const [latest, draft] = await Promise.all([latestAssessment(tx, investorId), findDraft(tx, context.keys, investorId, rules.QUESTIONNAIRE_VERSION)]);
-  // A repeat of what was taken already: the answer may have been lost on its way.
+  // Idempotent: a repeat of an accepted request, because its reply may have been lost.
   if (input.accepted && latest?.assessment_id === input.accepted.shown.toLowerCase())
     return input.accepted.level === latest.level ? done(nothingMore(latest, context)) : refuse('resultChanged');
 
@@ -63,14 +63,14 @@ const nothingMore = (latest: AssessmentRow, { business }: InvestorContext): Repl
   profile: standing(latest, business),
 });
 
-/** Whoever adds the part about bonds to a profile that stands is not asked again what she answered for it. */
+/** An investor who adds the bond part to a valid profile is not asked the fund questions again. */
 function withFirstSitting(answers: rules.Answers, latest: AssessmentRow | null, part: Part, { keys, business, session }: InvestorContext): rules.Answers {
   if (part !== 'bonds' || !latest || latest.valid_until <= business) return answers;
   const before = [...answersOf(keys, session.investorId, latest, rules.QUESTIONNAIRE_VERSION)].filter(([question]) => rules.partOf(question) === 'funds');
   return new Map([...before, ...answers]);
 }
 
-/** What answers come to, and what a fall means: as it is shown, and as it is kept. */
+/** The result of complete answers with its falls: as presented, and as stored. */
 async function resultOf(
   tx: Tx,
   context: InvestorContext,
@@ -80,7 +80,7 @@ async function resultOf(
 ): Promise<{ reply: NonNullable<Reply['result']>; shown: Shown }> {
   const { score, level, limitedBy, bonds } = rules.assess(answers, part);
   const [{ all }, worst] = await Promise.all([productCatalogue(context), worstYears(tx)]);
-  // Of a fund in dollars the rate would be in its fall too.
+  // The fall of a dollar fund would include exchange rate changes.
   const funds = all
     .filter(({ currency }) => currency === 'IDR')
     .map(({ product_id, name, risk_level }) => ({ name, riskLevel: risk_level, worst: worst.get(product_id) ?? null }));
@@ -98,7 +98,7 @@ const asText = (levels: readonly rules.LevelFall[]): string =>
 interface Taking {
   readonly accepted: { readonly shown: string; readonly level: number };
   readonly all: rules.Answers;
-  /** Those of this sitting. */
+  /** Answers of this sitting only. */
   readonly answers: rules.Answers;
   readonly latest: AssessmentRow | null;
   readonly shown: Shown | null;
@@ -107,7 +107,7 @@ interface Taking {
 async function accept(tx: Tx, context: InvestorContext, { accepted, all, answers, latest, shown }: Taking): Promise<Answer<typeof call.save>> {
   if (!shown || shown.id !== accepted.shown.toLowerCase()) return refuse('resultChanged');
   const now = await resultOf(tx, context, all, shown.part, BigInt(shown.amount) as Rupiah);
-  // Other answers, or other prices, than those of which the fall was shown.
+  // The answers, or the prices, changed since the fall was shown.
   if (now.shown.levels !== shown.levels || !isSame(all, shown.answers)) return refuse('resultChanged');
   const { score, level: measuredLevel, limitedBy, bonds } = now.reply;
   if (accepted.level > measuredLevel) return refuse('levelTooHigh');
@@ -135,13 +135,13 @@ async function accept(tx: Tx, context: InvestorContext, { accepted, all, answers
     scheduleTask(tx, riskEvents.expire, shown.id, validUntil, of),
     ...reminders.map(({ days, at }) => scheduleTask(tx, riskEvents.remind, `${shown.id}:${days}`, at, { ...of, days })),
   ]);
-  // Of two that come at once the newer one counts, whichever is written first.
+  // Of two concurrent assessments the newer one counts, whichever is written first.
   const newest = (await latestAssessment(tx, investorId))!;
   if (await setRiskLevel(tx, investorId, newest.level)) await emit(tx, riskEvents.levelChanged, shown.id, of);
   return done(nothingMore(newest, context));
 }
 
-/** A year, when all that everybody is asked was asked now; what was taken over from before ends when it would have ended. */
+/** Valid for a year if all fund questions were answered now; reused answers keep their previous end. */
 const endOf = (answers: rules.Answers, latest: AssessmentRow | null, business: Instant): Instant =>
   rules.unanswered(answers, 'funds').length > 0 && latest ? latest.valid_until : plus(business, rules.PROFILE_LIFE_DAYS * DAY);
 

@@ -1,4 +1,4 @@
-/** Statements of risk profiles. An assessment once made stays, and the newest counts; a draft is one an investor. */
+/** SQL statements for risk profiles. Assessments are never changed, and the newest counts; an investor has one draft. */
 import type { Part } from '@lumbung/contract/risk/get-questions.ts';
 import type { Limit } from '@lumbung/contract/risk/profile.ts';
 import type { Instant } from '@lumbung/kernel/time.ts';
@@ -6,13 +6,13 @@ import { type Db, sql, time, type Tx } from '../../../platform/database.ts';
 import type { Keys } from '../../../platform/keys.ts';
 import type { Answers } from './rules.ts';
 
-/** Binds what is sealed to its row. */
+/** Encryption context that binds a value to its row. */
 export const contextOf = (investorId: string, what: 'answers' | 'drill' | 'draft' | 'shown', id = ''): string => `${investorId}:risk.${what}:${id}`;
 
 export interface AssessmentRow {
   readonly assessment_id: string;
   readonly version: string;
-  /** Null of those that were made before answers were sealed. */
+  /** Null for assessments made before answers were encrypted. */
   readonly answers_encrypted: Buffer | null;
   readonly level: number;
   readonly measured_level: number | null;
@@ -47,26 +47,26 @@ const keep = sql(
 );
 const take = sql('risk.takeDraft', 'delete from risk.draft where investor_id = $1 and shown_id = $2 returning 1');
 
-/** The newest assessment of an investor, still good or not. */
+/** The newest assessment of an investor, valid or not. */
 export const latestAssessment = async (db: Db, investorId: string): Promise<AssessmentRow | null> =>
   (await db.query<AssessmentRow>(latest, [investorId]))[0] ?? null;
 
 const sealed = (answers: Answers): string => JSON.stringify(Object.fromEntries(answers));
 const opened = (text: string): Answers => new Map(Object.entries(JSON.parse(text) as Record<string, number>));
 
-/** What was answered for an assessment; nothing where that was written before answers were sealed, or of another version. */
+/** The answers of an assessment; empty if it predates encryption or has another version. */
 export const answersOf = (keys: Keys, investorId: string, row: AssessmentRow | null, version: string): Answers =>
   row?.answers_encrypted && row.version === version
     ? opened(keys.decrypt(row.answers_encrypted, contextOf(investorId, 'answers', row.assessment_id)))
     : new Map();
 
-/** What was shown before a level was taken, as it is kept with the level. */
+/** What was shown before a level was accepted, as stored with the level. */
 export interface Shown {
   readonly id: string;
   readonly part: Part;
   readonly answers: Readonly<Record<string, number>>;
   readonly amount: string;
-  /** Levels with what a fall at each means, figures as texts. */
+  /** Levels with their falls, as JSON with figures as text. */
   readonly levels: string;
   readonly asOf: string | null;
 }
@@ -76,7 +76,7 @@ export interface Draft {
   readonly shown: Shown | null;
 }
 
-/** What was answered so far in this version of the questionnaire. */
+/** The answers so far in this version of the questionnaire. */
 export async function findDraft(db: Db, keys: Keys, investorId: string, version: string): Promise<Draft> {
   const [row] = await db.query<{ version: string; answers_encrypted: Buffer; shown_id: string | null; shown_encrypted: Buffer | null }>(find, [investorId]);
   if (row?.version !== version) return { answers: new Map(), shown: null };
@@ -97,7 +97,7 @@ export async function keepDraft(tx: Tx, keys: Keys, investorId: string, version:
   ]);
 }
 
-/** Ends a draft, when what was shown last is still this. Answers false when it is not: somebody answered meanwhile. */
+/** Deletes the draft if it still holds this result. Returns false if a concurrent request changed it. */
 export const takeDraft = async (tx: Tx, investorId: string, shownId: string): Promise<boolean> => (await tx.query(take, [investorId, shownId])).length === 1;
 
 export interface NewAssessment {
@@ -114,7 +114,7 @@ export interface NewAssessment {
   readonly validUntil: Instant;
 }
 
-/** Its id is that of what was shown: of one showing there is one assessment. */
+/** Its id is that of the result shown, so a result leads to at most one assessment. */
 export async function insertAssessment(tx: Tx, keys: Keys, investorId: string, one: NewAssessment): Promise<void> {
   const { version, answers, loginId, score, level, measuredLevel, limitedBy, bonds, shown, at, validUntil } = one;
   await tx.query(insert, [

@@ -1,8 +1,8 @@
-/** What is told of a risk profile that ends. */
+/** Notifications of risk profiles that end. */
 import { type Telling, telling, type TellingErrand } from '../../../platform/tellings.ts';
 import * as riskEvents from './events.ts';
 
-/** A risk profile ends within days, each time once; and that it has ended. */
+/** A risk profile ends soon (once per reminder), and has ended. */
 const tellRiskEnding = (errand: TellingErrand, of: { investorId: string; assessmentId: string; until: string; days: number }): Promise<void> =>
   errand.tell(of.investorId, 'riskProfileEnding', { until: of.until }, `riskProfileEnding:${of.assessmentId}:${of.days}`);
 

@@ -1,4 +1,4 @@
-/** What strategies serve. */
+/** The calls of strategies. */
 import * as calls from '@lumbung/contract/strategies/calls.gen.ts';
 import type { Capability } from '../../../platform/capability.ts';
 import { serve, snapshot, write } from '../../../platform/serve.ts';

@@ -1,4 +1,4 @@
-/** The strategies of an investor: lists them, begins one, drafts what it is to do, takes it away. */
+/** The strategies of an investor: list, create, draft a mandate, rename, remove. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as calls from '@lumbung/contract/strategies/calls.gen.ts';
 import { marketValue, rupiah } from '@lumbung/kernel/amounts.ts';
@@ -56,12 +56,12 @@ export async function list(db: Db, context: InvestorContext): Promise<Answer<typ
   });
 }
 
-/** Drafts that were begun and not confirmed count with those that are active: nobody fills the table with names. */
+/** Unconfirmed drafts count towards the limit with active plans, so that nobody fills the table with names. */
 export async function submit(tx: Tx, context: InvestorContext, { type, name }: InputOf<typeof calls.submit>): Promise<Answer<typeof calls.submit>> {
   const { investorId, loginId } = context.session;
   if (!(await isStillActive(tx, investorId, loginId))) throw sessionMissing();
   if (type !== TYPES.discipline && type !== TYPES.navigator) return refuse('planOfOtherType');
-  // What is proposed is held before plans, as by whoever puts it in force: of two that give it a name the second finds the plan of the first.
+  // The proposal is locked before the plans, the same lock order as putting it in force: the second of two concurrent submissions finds the plan of the first.
   const isProposed = type === TYPES.navigator && (await holdProposal(tx, context));
   await holdPlans(tx, investorId);
   const [status, closing, plans] = await Promise.all([investorStatusOf(tx, investorId), isClosing(tx, investorId, loginId), listPlans(tx, investorId)]);
@@ -75,7 +75,7 @@ export async function submit(tx: Tx, context: InvestorContext, { type, name }: I
   return done({ strategyId: planId });
 }
 
-/** Gives what the navigator proposed its name: the code of the navigator puts exactly this plan in force. There is one at a time. */
+/** Names the navigator's proposal: the code of the navigator puts exactly this plan in force. There is one at a time. */
 function submitNavigator(
   tx: Tx,
   context: InvestorContext,
@@ -93,16 +93,19 @@ function submitNavigator(
   return done({ strategyId: planId });
 }
 
-/** A plan of hers that is no discipline; null where the calls of disciplines decide. Its kind never changes: it is held once that is known. */
+/**
+ * A plan of the investor that is not a discipline, locked; null if the calls of disciplines handle the id. The kind never changes, so it is read before the
+ * lock.
+ */
 async function findAskPlan(tx: Tx, { session: { investorId, loginId } }: InvestorContext, strategyId: string): Promise<PlanRow | null> {
   if (!isUuid(strategyId)) return null;
-  // The account is held first: of a plan and a closing at once one finds what the other did.
+  // The account is locked first: of a concurrent plan change and account closing, the later one sees the result of the earlier.
   if (!(await isStillActive(tx, investorId, loginId))) throw sessionMissing();
   const found = await findPlan(tx, investorId, strategyId.toLowerCase());
   return found && found.kind !== 'discipline' ? holdPlan(tx, investorId, found.plan_id) : null;
 }
 
-/** What a plan of the navigator does is changed there, with its advice; here it gets another name. */
+/** A navigator plan can only be renamed here; its content changes in the navigator, with its advice. */
 function renameAskPlan(
   tx: Tx,
   context: InvestorContext,
@@ -116,7 +119,7 @@ function renameAskPlan(
   return done(null);
 }
 
-/** Ends the plan of the navigator, with what it offers; what was only named vanishes. Its units stay hers, in its portfolio. */
+/** Ends the navigator's plan and its offers; a plan that was only named is deleted. Its units stay in its portfolio. */
 export async function remove(tx: Tx, context: InvestorContext, { strategyId }: InputOf<typeof calls.remove>): Promise<Answer<typeof calls.remove>> {
   const { investorId } = context.session;
   const plan = await findAskPlan(tx, context, strategyId);
@@ -127,7 +130,7 @@ export async function remove(tx: Tx, context: InvestorContext, { strategyId }: I
     await dropAskDraft(tx, context, plan);
     return done({});
   }
-  // The cart is held before what is offered, as a checkout does it: what it ordered meanwhile is then seen.
+  // The cart is locked before the offers, the same lock order as a checkout, so an order placed concurrently is visible here.
   await removePlanLines(tx, investorId, plan.plan_id);
   if (await hasRunningOrder(tx, investorId, plan.plan_id)) return refuse('pendingTransaction');
   await endPlan(tx, context, plan);
@@ -153,7 +156,7 @@ export async function update(
     const version = plan.version + 1;
     const mandate = mandateFrom(given, { version, loginId, before }, basis);
     if (!mandate.ok) return mandate;
-    // What is asked to be as it is needs no draft, and no code.
+    // A request equal to the mandate in force needs no draft, and no code.
     if (before && isSame(mandate.value, before)) {
       if (draft) discardDraft(tx, investorId, plan.plan_id, draft.version);
       else if (name === undefined) return refuse('nothingChanges');

@@ -1,4 +1,4 @@
-/** Asks the ministry's registry how much of a series can still be ordered: by everybody, and by one person. */
+/** Queries the ministry's registry for the national and the investor's remaining quota of a series. */
 import { done, type Outcome, refuse } from '@lumbung/kernel/outcome.ts';
 import type { Tx } from '../../../platform/database.ts';
 import type { Errand } from '../../../platform/jobs.ts';
@@ -8,7 +8,7 @@ import { hearQuotas, type Quotas, takeOwnTurn, toldQuotas } from './store.ts';
 
 type Unsaid = 'identityNotVerified' | 'registryRefused' | 'registryAway';
 
-/** Her number at the central depository is what the registry knows her by: without it, it cannot be asked. */
+/** The registry identifies investors by their SID at the central depository; without one, it cannot be queried. */
 export async function askQuotas({ partners, primary, transact, business, log }: Errand, investorId: string, seri: string): Promise<Outcome<Quotas, Unsaid>> {
   const sid = await sidOf(primary, investorId);
   if (sid === null) return refuse('identityNotVerified');
@@ -24,8 +24,8 @@ export async function askQuotas({ partners, primary, transact, business, log }: 
 }
 
 /**
- * What somebody is told without asking the registry, which is asked once in five seconds for her; null when it is to be asked
- * now. Refuses while the asking that counts has brought nothing yet.
+ * The last quotas of an investor if the registry was queried for them within five seconds; null if it is to be queried
+ * now. Refuses while that query has not returned anything yet.
  */
 export async function quotasWithoutAsking(tx: Tx, investorId: string, seri: string, now: Instant): Promise<Outcome<Quotas | null, 'registryAway'>> {
   if (await takeOwnTurn(tx, investorId, seri, now)) return done(null);

@@ -1,4 +1,4 @@
-/** What is on offer and when, what it pays, and how two operators publish a series and set rates. */
+/** Tests bond series: offers and their times, payments, and how two operators publish a series and set rates. */
 import {
   buildLadder,
   getCalendar,
@@ -23,7 +23,7 @@ let visitor: Caller;
 let maker: OperatorCaller;
 let checker: OperatorCaller;
 beforeAll(async () => {
-  // Its own: the clock goes on, and what is on offer with it.
+  // A separate platform, because its clock moves, and the offers with it.
   platform = await startPlatform();
   visitor = platform.caller();
   [maker, checker] = await Promise.all([platform.operator('product'), platform.operator('admin')]);
@@ -99,7 +99,7 @@ test('bond-series.simulate: zeroAmount; bond-series.simulate: belowMinimum; bond
   const fixed = await visitor.must(simulate, { productId: 'ORI031T3', amount: 10_000_000 });
   expect(fixed).toMatchObject({ units: 10, floor: null });
   expect(fixed.now.payments).toHaveLength(36);
-  // 5,500 a unit: 30 of 31 days from settlement, then whole months.
+  // 5,500 per unit: 30 of 31 days from settlement, then whole months.
   expect(fixed.now.payments[0]).toEqual({ couponOn: '2027-01-15', payOn: '2027-01-15', gross: 53_230, tax: 5_323, net: 47_907 });
   expect(fixed.now.payments[1]).toMatchObject({ couponOn: '2027-02-15', gross: 55_000, tax: 5_500, net: 49_500 });
   expect(fixed.now.back).toBe(10_000_000 + fixed.now.net);
@@ -210,7 +210,7 @@ test('bond-series.proposeSeries: firstCouponWrong; bond-series.proposeSeries: li
   await refused(maker, proposeSeries, { ...floating, tradableFrom: '2027-04-16' }, 'saleTermsWrong');
   await refused(maker, proposeSeries, { ...fixed, redemption: floating.redemption }, 'redemptionTermsWrong');
   await refused(maker, proposeSeries, { ...floating, redemption: { ...floating.redemption, from: '2027-02-24' } }, 'redemptionTermsWrong');
-  // With everything wrong at once the first one is told.
+  // With everything wrong at once, the first problem is returned.
   await refused(
     maker,
     proposeSeries,

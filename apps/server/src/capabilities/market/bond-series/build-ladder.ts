@@ -1,4 +1,4 @@
-/** For each year in which money is needed the series that ends last before it. */
+/** Returns, for each year in which money is needed, the series that matures last before it. */
 import type * as call from '@lumbung/contract/bond-series/build-ladder.ts';
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import { rupiah, total } from '@lumbung/kernel/amounts.ts';

@@ -1,4 +1,4 @@
-/** What bond series serve and do. */
+/** The calls, decisions, queues and own data of bond series. */
 import * as calls from '@lumbung/contract/bond-series/calls.gen.ts';
 import type { Capability } from '../../../platform/capability.ts';
 import { read, serve, snapshot, write } from '../../../platform/serve.ts';

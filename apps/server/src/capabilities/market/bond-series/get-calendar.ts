@@ -1,4 +1,4 @@
-/** What happens to series in a year to come. */
+/** Returns the events of series within a year. */
 import type * as call from '@lumbung/contract/bond-series/get-calendar.ts';
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import { done } from '@lumbung/kernel/outcome.ts';

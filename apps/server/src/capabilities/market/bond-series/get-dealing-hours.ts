@@ -1,4 +1,4 @@
-/** When bonds may be subscribed, redeemed early and sold. */
+/** Returns when bonds may be subscribed, redeemed early and sold. */
 import type * as call from '@lumbung/contract/bond-series/get-dealing-hours.ts';
 import type { Answer, InputOf, ReplyOf } from '@lumbung/contract/call.ts';
 import { done } from '@lumbung/kernel/outcome.ts';

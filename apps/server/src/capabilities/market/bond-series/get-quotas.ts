@@ -1,4 +1,4 @@
-/** How much of a series can still be ordered, by everybody or by one person: the ministry's registry is asked before the reply. */
+/** Returns the remaining quota of a series, national or of one investor; the ministry's registry is queried before the reply. */
 import type * as nationalCall from '@lumbung/contract/bond-series/get-national-quota.ts';
 import type * as ownCall from '@lumbung/contract/bond-series/get-own-quota.ts';
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
@@ -31,7 +31,7 @@ export async function getNationalQuota(
   if (await takeTurn(tx, seri, context.business)) return done(new PendingPartnerCall({ seri }));
   const seen = await seenQuota(tx, seri);
   if (seen) return done({ seri, quota: seen.quota, askedAt: toIso(seen.at) });
-  // Nobody was told anything yet: whoever asks for all may still be waiting.
+  // There is no stored quota yet: the query on behalf of everybody may still be running.
   return orAsk(seri, await quotasWithoutAsking(tx, context.session.investorId, seri, context.business), ({ national }) => national);
 }
 

@@ -1,4 +1,4 @@
-/** One series with its rates and payments. */
+/** Returns one series with its rates and payments. */
 import type * as call from '@lumbung/contract/bond-series/get-series.ts';
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import { done } from '@lumbung/kernel/outcome.ts';

@@ -1,4 +1,4 @@
-/** The series that are on offer, and those that were announced. */
+/** Lists the series on offer, and those announced. */
 import type * as call from '@lumbung/contract/bond-series/list-offers.ts';
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import { done } from '@lumbung/kernel/outcome.ts';

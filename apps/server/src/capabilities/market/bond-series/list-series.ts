@@ -1,4 +1,4 @@
-/** Every published series with where it stands, and the days from which rates are missing. */
+/** Lists every published series with its state, and the days with missing rates. */
 import type * as call from '@lumbung/contract/bond-series/list-series.ts';
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import { lookedAtOn } from '@lumbung/kernel/bonds.ts';

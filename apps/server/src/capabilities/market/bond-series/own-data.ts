@@ -1,4 +1,4 @@
-/** What is held about somebody who asked how much of a series is left. */
+/** Own data of investors who queried quotas of a series. */
 import { ownData } from '../../../platform/own-data.ts';
 
 export const own = [ownData('bond_series.asked')];

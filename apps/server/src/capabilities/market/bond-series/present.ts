@@ -1,4 +1,4 @@
-/** Series as replies show them. */
+/** Presents series in replies. */
 import type { BondDetail, BondListed, BondOffer } from '@lumbung/contract/bond-series/series.ts';
 import type { PresentedOf } from '@lumbung/contract/call.ts';
 import { BOND_UNIT, isSharia, paymentsOf } from '@lumbung/kernel/bonds.ts';

@@ -1,4 +1,4 @@
-/** The rates of floating series from a day on: one operator names the decision of the central bank, another agrees, and each follows from its terms. */
+/** Sets the rates of floating series from a day on: an operator names the central bank's decision, and each rate follows from the terms (two operators). */
 import type * as call from '@lumbung/contract/bond-series/propose-rates.ts';
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type { PartsPerMillion } from '@lumbung/kernel/amounts.ts';
@@ -29,7 +29,7 @@ export async function proposeRates(tx: Tx, context: OperatorContext, input: Inpu
   return proposalId === null ? refuse('ratesProposed') : done({ proposalId });
 }
 
-/** Agreed to after another decision became known, or when no rate is missing any more, nothing is set. */
+/** If another decision became known, or no rate is missing any more by the time of approval, nothing is set. */
 export const ratesDecision: DecisionOf = {
   kind: 'bondSeries.setRates',
   deciding: ['product', 'admin'],
@@ -38,7 +38,7 @@ export const ratesDecision: DecisionOf = {
     const { why, missing } = await look(tx, reference, asked, business);
     if (why !== null) return false;
     await putBankDecision(tx, { from: asked.decidedOn, rate: asked.rate });
-    // Of two that name one meeting in the same moment the second finds what the first has written.
+    // If a concurrent transaction recorded another rate for the same decision, its rate wins and nothing is set.
     if ((await decisionOf(tx, asked.decidedOn)) !== asked.rate) return false;
     for (const { seri, rate_ppm: rate, spread_ppm: spread } of missing) await setRateOf(tx, seri, asked.day, newRate({ rate, spread }, asked.rate));
     tx.runAfterCommit(() => reference.forget());
@@ -52,7 +52,7 @@ interface Asked {
   readonly rate: PartsPerMillion;
 }
 
-/** The series that miss a rate from a day, and why they cannot be given the one that is asked. */
+/** The series that miss a rate from a day, and why the requested rate cannot be set. */
 async function look(tx: Tx, reference: ReferenceCache, asked: Asked, now: Instant) {
   const lookedAt = lookedAtOn(await exchangeCalendar(reference), asked.day);
   const missing = await seriesWithoutRate(tx, asked.day);

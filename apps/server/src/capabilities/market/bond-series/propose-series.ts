@@ -1,4 +1,4 @@
-/** The terms of a series: one operator writes them, another publishes them. They may be replaced until the offer begins. */
+/** Proposes the terms of a series (two operators). They may be replaced until the offer begins. */
 import type * as call from '@lumbung/contract/bond-series/propose-series.ts';
 import type { BondTermsInput } from '@lumbung/contract/bond-series/propose-series.ts';
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
@@ -34,7 +34,7 @@ export async function proposeSeries(
   return proposalId === null ? refuse('seriesProposed') : done({ proposalId });
 }
 
-/** Agreed to after the offer began, before or after it was replaced, nothing is published. */
+/** If the offer has begun by the time of approval, nothing is published; this applies to new and to replaced terms. */
 export const publishDecision: DecisionOf = {
   kind: 'bondSeries.publish',
   deciding: ['product', 'admin'],
@@ -47,13 +47,13 @@ export const publishDecision: DecisionOf = {
   },
 };
 
-/** Terms of which somebody may have ordered already stay as they are. */
+/** Once the offer begins, orders may rely on the terms, so they can no longer change. */
 async function whyNot(tx: Tx, series: Series, now: Instant) {
   const opening = await heldOpening(tx, series.seri);
   return opening !== null && opening <= now ? 'offerBegun' : termsProblem(series, now);
 }
 
-/** Terms as they were written, with what follows from them. */
+/** The terms as entered, with the values derived from them. */
 function seriesOf(calendar: Calendar, terms: BondTermsInput): Series {
   const { seri, floating, redemption, couponDay } = terms;
   return {
@@ -85,7 +85,7 @@ function seriesOf(calendar: Calendar, terms: BondTermsInput): Series {
   };
 }
 
-/** Everything that the second person has to hold against the memorandum. */
+/** Everything the second operator must compare with the memorandum. */
 const factsOf = (series: Series): DecisionFacts => ({
   product: series.seri,
   tenorYears: String(series.tenorYears),

@@ -1,4 +1,4 @@
-/** What of bond series waits: rates that hold already and that nobody has said. */
+/** Queue of bond series: rates already effective that nobody has entered. */
 import { hours, workingDays } from '@lumbung/kernel/patience.ts';
 import { type WaitingQueue, waitingQueue } from '../../../platform/waiting.ts';
 

@@ -1,4 +1,4 @@
-/** What the ministry says can still be ordered: asked once in five seconds for all, and what becomes of each of its faults. */
+/** Tests quotas of the ministry's registry: queried once in five seconds, and how each of its faults is handled. */
 import { getNationalQuota, getOwnQuota, listOffers } from '@lumbung/contract/bond-series/routes.gen.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Caller } from '../../../../../../tests/support/caller.ts';
@@ -10,7 +10,7 @@ let caller: Caller;
 let investorId: string;
 beforeAll(async () => {
   platform = await startPlatform();
-  // Five seconds do not pass here but by `longAgo`, however long an answer takes.
+  // The clock stands still, however long a response takes; only `longAgo` makes five seconds pass.
   const now = platform.app.clock();
   Object.assign(platform.app, { clock: () => now });
   ({ caller, investorId } = await platform.newInvestor());
@@ -20,11 +20,11 @@ afterAll(() => platform.stop());
 
 const left = (seri: string, national: number) => platform.sandbox.post('bonds/quota', { seri, national });
 const fault = (kind: string, more: object = {}) => platform.sandbox.post('partners/bond-registry/faults', { kind, count: 1, ...more });
-/** Somebody asked long ago: the next one asks the registry. */
+/** Ages the last queries, so that the next call queries the registry. */
 async function longAgo(): Promise<void> {
   for (const table of ['seen', 'asked']) await platform.owner.query(`update bond_series.${table} set asked_at = asked_at - interval '1 minute'`);
 }
-/** The truth and whether it was asked for. */
+/** The offer of a series, as listed publicly. */
 const offered = async (seri: string) => (await platform.caller().must(listOffers, {})).items.find((one) => one.seri === seri)!;
 
 test('it is asked once in five seconds, whoever wants to know, and everybody sees what it said and when', async () => {
@@ -38,9 +38,9 @@ test('it is asked once in five seconds, whoever wants to know, and everybody see
   await longAgo();
   const now = await caller.must(getNationalQuota, asked);
   expect(now.quota).toBe(3_000_000);
-  // Kept in memory for two seconds.
+  // Cached in memory for two seconds.
   await expect.poll(() => offered('ORI031T3')).toMatchObject({ nationalQuota: 3_000_000, quotaAt: now.askedAt });
-  // A person's own is never more than what is left for all.
+  // An investor's own quota never exceeds the national one.
   await longAgo();
   expect(await caller.must(getOwnQuota, asked)).toMatchObject({ quota: 3_000_000 });
   await left('ORI031T3', 2_000_000);
@@ -52,7 +52,7 @@ test('it is asked once in five seconds, whoever wants to know, and everybody see
 test('bond-series.getNationalQuota: identityNotVerified; bond-series.getNationalQuota: offerClosed; bond-series.getOwnQuota: identityNotVerified; bond-series.getOwnQuota: offerClosed', async () => {
   const { caller: new_ } = await platform.newInvestor({ isVerified: false });
   for (const call of [getNationalQuota, getOwnQuota]) {
-    // With everything wrong at once the first one is told.
+    // With everything wrong at once, the first problem is returned.
     await refused(new_, call, { seri: 'SBR015T2' }, 'identityNotVerified');
     await refused(caller, call, { seri: 'SBR015T2' }, 'offerClosed');
     await refused(caller, call, { seri: 'ORI029T3' }, 'offerClosed');
@@ -68,18 +68,18 @@ test('bond-series.getNationalQuota: registryAway; bond-series.getOwnQuota: regis
     await refused(caller, getNationalQuota, { seri: 'ST017T2' }, 'registryAway');
     await fault(kind);
     await refused(caller, getOwnQuota, { seri: 'ST017T2' }, 'registryAway');
-    // Asked once in five seconds for her: while that has brought nothing there is nothing to tell.
+    // Queried once in five seconds per investor: until a query returns something, there is nothing to show.
     await refused(caller, getOwnQuota, { seri: 'ST017T2' }, 'registryAway');
   }
   expect((await platform.owner.query(`select quota, said_at from bond_series.seen where seri = 'ST017T2' and quota is not null`)).rows).toEqual(before.rows);
-  // It answers again, and so do we; slow is not away.
+  // The registry responds again, and so does the call; a slow response is not an outage.
   await longAgo();
   await fault('slow', { ms: 300 });
   expect(await caller.must(getNationalQuota, { seri: 'ST017T2' })).toMatchObject({ quota: 2_000_000_000_000 });
 });
 
 test('bond-series.getNationalQuota: registryRefused; bond-series.getOwnQuota: registryRefused', async () => {
-  // A company has a number too, but the registry knows private persons only.
+  // A company has a SID too, but the registry serves only individuals.
   await platform.owner.query(`update kyc.investor_status set sid = 'CPD010190ABCD12' where investor_id = $1`, [investorId]);
   await longAgo();
   for (const call of [getNationalQuota, getOwnQuota]) {

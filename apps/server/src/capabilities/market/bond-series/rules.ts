@@ -1,4 +1,4 @@
-/** Where a series stands, when bonds can be dealt in, what happens to series when, and which of them to buy for which year. */
+/** Rules of bond series: states, dealing hours, events, terms, and which series to buy for which year. */
 import type { BondEvent } from '@lumbung/contract/bond-series/get-calendar.ts';
 import { parseDecimal, type PartsPerMillion, partsPerMillion, type Rupiah, rupiah, SCALE, total } from '@lumbung/kernel/amounts.ts';
 import {
@@ -18,7 +18,7 @@ import {
 import { type Calendar, isBusinessDay, nextBusinessDay } from '@lumbung/kernel/calendar.ts';
 import { addDays, at, type Day, dayOf, day as dayFrom, type Instant, timeOfDay } from '@lumbung/kernel/time.ts';
 
-/** A series as it was published. */
+/** A series as published. */
 export interface Series extends BondLimits {
   readonly seri: string;
   readonly kind: BondKind;
@@ -44,10 +44,10 @@ export interface Redemption {
   readonly most: PartsPerMillion;
 }
 
-/** A series with every rate that was set of it, newest first. */
+/** A series with all its rates, newest first. */
 export interface RatedSeries extends Series {
   readonly rates: readonly RateFrom[];
-  /** What could still be ordered by everybody when the registry was last asked. */
+  /** The national quota at the last query. */
   readonly seen: { readonly quota: Rupiah; readonly at: Instant } | null;
 }
 
@@ -61,14 +61,14 @@ export function stateOf({ opensAt, closesAt, settlesOn, maturesOn }: Dated, now:
   return now < opensAt ? 'announced' : now < closesAt ? 'open' : 'closed';
 }
 
-/** What is open first, then what opens next; by when it closes, then by name. */
+/** Open and announced series, by closing time, then by name. */
 export const offersOf = <One extends Series>(all: readonly One[], now: Instant): One[] =>
   all.filter((one) => ['open', 'announced'].includes(stateOf(one, now))).sort((a, b) => a.closesAt - b.closesAt || a.seri.localeCompare(b.seri));
 
-/** The rate that a series pays today. */
+/** The rate a series pays today. */
 export const rateToday = (series: RatedSeries, now: Instant): PartsPerMillion => rateOn(series, series.rates, dayOf(now));
 
-/** What a unit pays in a whole month after tax. */
+/** What a unit pays in a whole month, after tax. */
 export function netMonth(rate: PartsPerMillion, day: Day): Rupiah {
   const gross = monthlyCoupon(rate);
   return rupiah(gross - bondTax(gross, day));
@@ -85,7 +85,7 @@ export interface Hours {
   readonly reason: 'later' | 'noneKnown' | 'exchangeClosed' | null;
 }
 
-/** Among periods the open one that closes last, else the next to open. */
+/** The open period that closes last, otherwise the next to open. */
 export function hoursOf(periods: readonly Period[], now: Instant): Hours {
   const open = periods.filter(({ opensAt, closesAt }) => opensAt <= now && now < closesAt).sort((a, b) => b.closesAt - a.closesAt)[0];
   if (open) return { isOpen: true, ...pick(open), reason: null };
@@ -96,7 +96,7 @@ const pick = ({ opensAt, closesAt }: Period): Period => ({ opensAt, closesAt });
 
 const DEALING = { from: timeOfDay('09:00'), until: timeOfDay('15:00') };
 
-/** Sales are dealt in on exchange days between nine and three, once something may be sold. */
+/** Sales are dealt on exchange days from nine to three, once a series is tradable. */
 export function saleHours(calendar: Calendar, all: readonly Pick<Series, 'tradableFrom' | 'maturesOn'>[], now: Instant): Hours {
   const today = dayOf(now);
   if (!all.some(({ tradableFrom, maturesOn }) => tradableFrom !== null && tradableFrom <= today && today < maturesOn))
@@ -114,7 +114,7 @@ export interface Dates {
   readonly event: BondEvent;
 }
 
-/** What happens to series from a day until another, in order. */
+/** Events of series in [from, until), in order. */
 export function datesOf(all: readonly Series[], from: Day, until: Day): Dates[] {
   const dates = all.flatMap((series) => eventsOf(series).map(([event, day]): Dates => ({ day, seri: series.seri, event })));
   return dates.filter(({ day }) => from <= day && day < until).sort((a, b) => compare(a.day, b.day) || compare(a.seri, b.seri));
@@ -138,11 +138,11 @@ function eventsOf(series: Series): (readonly [BondEvent, Day])[] {
   ];
 }
 
-/** The days on which a series gets a new rate; none of a fixed one. */
+/** The days on which a series gets a new rate; none for a fixed one. */
 export const resetsOf = ({ firstResetOn, maturesOn }: Pick<Series, 'firstResetOn' | 'maturesOn'>): Day[] =>
   firstResetOn === null ? [] : resetDaysOf({ firstResetOn, maturesOn });
 
-/** What an amount of a series pays until its end at one rate, or at those that were set. */
+/** The payments of an amount until maturity, at the given rate. */
 export interface Way {
   readonly rate: PartsPerMillion;
   readonly payments: readonly CouponPayment[];
@@ -166,14 +166,14 @@ export interface Rung extends Need {
   readonly series: RatedSeries | null;
   readonly nominal: Rupiah;
   readonly netPerMonth: Rupiah;
-  /** What of the amount no series gives back in time. */
+  /** The part of the amount that no series repays in time. */
   readonly uncovered: Rupiah;
   readonly reason: 'noneInTime' | 'limitReached' | null;
 }
 
 /**
- * For each year of need the series on offer, or announced, that ends last before the year begins. Its nominal is the
- * amount in whole steps, rounded up, as far as one person may hold of the series with the years before counted.
+ * For each year of need, the series on offer or announced that matures last before the year begins. Its nominal is the
+ * amount rounded up to whole steps, limited to what one investor may hold of the series across all years.
  */
 export function ladderOf(offers: readonly RatedSeries[], needs: readonly Need[], now: Instant): Rung[] {
   const taken = new Map<string, bigint>();
@@ -208,7 +208,7 @@ export type TermsProblem =
   | 'saleTermsWrong'
   | 'redemptionTermsWrong';
 
-/** What is wrong with the terms of a series that is to be published; null when nothing is. */
+/** Why the terms of a series cannot be published, or null. */
 export function termsProblem(series: Series, now: Instant): TermsProblem | null {
   const { kind, opensAt, closesAt, settlesOn, maturesOn, couponDay, firstCouponOn, minimum, multiple, maximum } = series;
   if (closesAt <= now) return 'offerPassed';
@@ -224,11 +224,11 @@ export function termsProblem(series: Series, now: Instant): TermsProblem | null 
 
 const isFloating = (kind: BondKind): boolean => kind === 'SBR' || kind === 'ST';
 
-/** A new rate begins the day after a coupon day. */
+/** A new rate begins on the day after a coupon day. */
 const isFloatingRight = ({ spread, firstResetOn, firstCouponOn, maturesOn }: Series): boolean =>
   spread !== null && firstResetOn !== null && firstResetOn > firstCouponOn && firstResetOn < maturesOn && isDayAfterCoupon(firstResetOn, maturesOn);
 
-/** Tradable the day after one of its coupons. */
+/** Tradable from the day after a coupon day. */
 const isSaleDay = ({ tradableFrom, firstCouponOn, maturesOn }: Series): boolean =>
   tradableFrom !== null && tradableFrom > firstCouponOn && tradableFrom < maturesOn && isDayAfterCoupon(tradableFrom, maturesOn);
 
@@ -241,29 +241,29 @@ function redemptionProblem({ redemption, settlesOn, maturesOn }: Series): 'redem
   return isRight ? null : 'redemptionTermsWrong';
 }
 
-/** How far ahead a day without a rate is shown to operators. */
+/** How many days ahead missing rates are shown to operators. */
 export const SHOWN_AHEAD = 100;
 
-/** A share of one as a request says it. */
+/** Parses a fraction of one from a request. */
 export const shareOf = (said: string): PartsPerMillion => partsPerMillion(parseDecimal(said, SCALE.partsPerMillion)!);
 
 export interface RatesAsked {
-  /** The day from which the rates hold, and the last whose decision counts for it. */
+  /** The day from which the rates apply, and the last day whose decision counts for it. */
   readonly day: Day;
   readonly lookedAtOn: Day;
   readonly decidedOn: Day;
   readonly rate: PartsPerMillion;
 }
 export interface RatesKnown {
-  /** How many series miss a rate from that day. */
+  /** Number of series that miss a rate from that day. */
   readonly missing: number;
-  /** What is known to have been decided on the day that is named, and whether anything was after it. */
+  /** The rate known for the named decision day, and whether a later decision is known up to the deadline. */
   readonly decided: PartsPerMillion | null;
   readonly isDecidedAgain: boolean;
 }
 export type RatesProblem = 'noRateMissing' | 'rateNotDue' | 'decisionTooLate' | 'decisionKnown';
 
-/** Why rates cannot be set: a later decision may still come, the one that is named does not count, or another one is known. */
+/** Why rates cannot be set: none is missing, a later decision may still come, the named one is too late, or another one is known. */
 export function ratesProblem({ lookedAtOn, decidedOn, rate }: RatesAsked, { missing, decided, isDecidedAgain }: RatesKnown, today: Day): RatesProblem | null {
   if (missing === 0) return 'noRateMissing';
   if (today < lookedAtOn) return 'rateNotDue';

@@ -1,4 +1,4 @@
-/** What an amount in a series pays until its end, after tax. */
+/** Returns what an amount in a series pays until maturity, after tax. */
 import type * as call from '@lumbung/contract/bond-series/simulate.ts';
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import { rupiah } from '@lumbung/kernel/amounts.ts';

@@ -1,4 +1,4 @@
-/** Statements of bond series, and what of them is kept in memory for everybody. */
+/** SQL statements for bond series, and their in-memory cache. */
 import type { PartsPerMillion, Rupiah } from '@lumbung/kernel/amounts.ts';
 import type { BondKind, RateFrom } from '@lumbung/kernel/bonds.ts';
 import type { Day, Instant } from '@lumbung/kernel/time.ts';
@@ -144,14 +144,14 @@ const series = referenceTable<AllSeries>('bondSeries.series', async (db) => {
   return { all, bySeri: new Map(all.map((one) => [one.seri, one])) };
 });
 
-/** Every series that was published, with its rates. */
+/** Every published series, with its rates; cached. */
 export const bondSeries = (reference: ReferenceCache): Promise<AllSeries> => reference.get(series);
 
-/** When the offer of a published series begins, with the row held; null of one that is not published. */
+/** When the offer of a published series begins, with its row locked; null if it is not published. */
 export const heldOpening = async (tx: Tx, seri: string): Promise<Instant | null> =>
   (await tx.query<{ opens_at: Instant }>(published, [seri]))[0]?.opens_at ?? null;
 
-/** Publishes a series, or puts its terms in the place of those before; its days without a rate with it, and what the books count of it. */
+/** Publishes a series or replaces its terms, together with its days without a rate and its ledger asset. */
 export async function putSeries(tx: Tx, one: Series): Promise<void> {
   const { redemption } = one;
   const instant = (at: Instant | null | undefined): string | null => (at == null ? null : new Date(at).toISOString());
@@ -194,42 +194,42 @@ export interface SeenQuota {
   readonly at: Instant;
 }
 
-/** Whether whoever asks now is the one who asks the registry for everybody. */
+/** Whether this request queries the registry on behalf of everybody: once in five seconds. */
 export const takeTurn = async (tx: Tx, seri: string, now: Instant): Promise<boolean> => (await tx.query(turn, [seri, time(now)])).length > 0;
 
-/** What was said last of a series to anybody; null when nothing was. */
+/** The last quota stored for a series, or null. */
 export async function seenQuota(db: Db, seri: string): Promise<SeenQuota | null> {
   const [row] = await db.query<{ quota: Rupiah; said_at: Instant }>(seen, [seri]);
   return row ? { quota: row.quota, at: row.said_at } : null;
 }
 
-/** Whether somebody may have the registry asked now. */
+/** Whether the registry may be queried for this investor now: once in five seconds. */
 export const takeOwnTurn = async (tx: Tx, investorId: string, seri: string, now: Instant): Promise<boolean> =>
   (await tx.query(ownTurn, [investorId, seri, time(now)])).length > 0;
 
-/** Both quotas as the registry said them to one person. */
+/** Both quotas as the registry reported them for one investor. */
 export interface Quotas {
   readonly national: Rupiah;
   readonly own: Rupiah;
   readonly at: Instant;
 }
 
-/** What was said last to somebody; null when nothing was. */
+/** The last quotas stored for an investor, or null. */
 export async function toldQuotas(db: Db, investorId: string, seri: string): Promise<Quotas | null> {
   const [row] = await db.query<{ national: Rupiah; own: Rupiah; said_at: Instant }>(told, [investorId, seri]);
   return row ? { national: row.national, own: row.own, at: row.said_at } : null;
 }
 
-/** Keeps what the registry said, for everybody and for whoever asked, unless it said something later. */
+/** Stores the quotas reported, for everybody and for the investor, unless a later report is stored. */
 export async function hearQuotas(tx: Tx, investorId: string, seri: string, { national, own, at }: Quotas): Promise<void> {
   await tx.query(hear, [seri, national, time(at)]);
   await tx.query(tell, [investorId, seri, national, own, time(at)]);
 }
 
-/** Days until one from which a rate is missing, with the series that miss it. */
+/** Days up to `until` with a missing rate, and the series that miss it. */
 export const missingRates = (db: Db, until: Day): Promise<MissingRate[]> => db.query(missing, [until]);
 
-/** Terms that nobody has decided about. */
+/** Open proposals of terms. */
 export const proposedSeries = (db: Db): Promise<{ seri: string; proposalId: string }[]> => db.query(proposed, []);
 
 export interface SeriesWithoutRate {
@@ -239,18 +239,18 @@ export interface SeriesWithoutRate {
 }
 export const seriesWithoutRate = (db: Db, day: Day): Promise<SeriesWithoutRate[]> => db.query(withoutRate, [day]);
 
-/** Answers false when the series has a rate from that day already. */
+/** Returns false if the series already has a rate from that day. */
 export const setRateOf = async (tx: Tx, seri: string, day: Day, rate: PartsPerMillion): Promise<boolean> =>
   (await tx.query(setRate, [seri, day, rate])).length > 0;
 
-/** The newest decisions of the central bank that are known. */
+/** The newest known decisions of the central bank. */
 export const bankDecisions = (db: Db, count: number): Promise<RateFrom[]> => db.query(decisions, [count]);
 
-/** What is known to have been decided on a day; null when nothing is. */
+/** The rate decided on a day, or null if unknown. */
 export const decisionOf = async (db: Db, day: Day): Promise<PartsPerMillion | null> =>
   (await db.query<{ rate_ppm: PartsPerMillion }>(decided, [day]))[0]?.rate_ppm ?? null;
 
-/** Whether another decision is known after a day, until another. */
+/** Whether another decision is known after a day, up to another. */
 export const isDecidedAgain = async (db: Db, after: Day, until: Day): Promise<boolean> => (await db.query(later, [after, until])).length > 0;
 
 export const putBankDecision = (tx: Tx, { from, rate }: RateFrom): Promise<unknown> => tx.query(putDecision, [from, rate]);

@@ -1,4 +1,4 @@
-/** Calendars change when two operators agree, for days to come, once. */
+/** Tests that calendars change only with two operators, for days to come, once. */
 import { listDays, propose } from '@lumbung/contract/calendar/routes.gen.ts';
 import { agree, decline, get as getDecision } from '@lumbung/contract/decisions/routes.gen.ts';
 import { listWaiting } from '@lumbung/contract/operations/routes.gen.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
   [maker, checker] = await Promise.all([platform.operator('product'), platform.operator('admin')]);
 });
 
-/** Far from any day on which another test stands. */
+/** Days that no other test uses. */
 let next = 0;
 const DAYS = ['2028-03-01', '2028-03-02', '2028-03-03', '2028-03-06', '2028-03-07', '2028-03-08', '2028-03-09', '2028-03-10'];
 const aDay = (): string => DAYS[next++]!;
@@ -60,12 +60,12 @@ test('calendar.propose: dayPassed; calendar.propose: weekendDay; calendar.propos
   const { nameEn, ...nameless } = closing(day);
   await refused(maker, propose, nameless, 'nameMissing');
   await refused(maker, propose, { ...closing(day), nameEn: '   ' }, 'nameMissing');
-  // With everything wrong at once the first one is told.
+  // With everything wrong at once, the first problem is returned.
   await refused(maker, propose, { ...nameless, day: '2026-11-15', change: 'open' }, 'dayPassed');
   const all = await Promise.all(Array.from({ length: 10 }, () => maker.send(propose, closing(day))));
   expect(all.filter(({ ok }) => ok)).toHaveLength(1);
   await refused(maker, propose, closing(day), 'dayProposed');
-  // The calendar of the banks is another.
+  // The bank calendar is separate.
   await maker.must(propose, { ...closing(day), calendar: 'BI' });
 });
 

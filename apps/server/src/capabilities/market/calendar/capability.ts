@@ -1,4 +1,4 @@
-/** What calendar serves and does. */
+/** The calls, decisions and queues of the calendar. */
 import * as calls from '@lumbung/contract/calendar/calls.gen.ts';
 import type { Capability } from '../../../platform/capability.ts';
 import { read, serve, write } from '../../../platform/serve.ts';

@@ -1,5 +1,5 @@
-/** What happens to calendars. */
+/** Events of calendars. */
 import { domainEvent } from '../../../platform/queue.ts';
 
-/** A day closed, or opened again. */
+/** A day was closed, or opened again. */
 export const changed = domainEvent<{ readonly changeId: string; readonly day: string }>('calendar.changed');

@@ -1,4 +1,4 @@
-/** The exchange and bank calendars, as operators keep them. */
+/** The exchange and bank calendars, maintained by operators. */
 import type { Calendar } from '@lumbung/kernel/calendar.ts';
 import type { Day } from '@lumbung/kernel/time.ts';
 import { type Db, sql } from '../../../platform/database.ts';
@@ -6,7 +6,7 @@ import { type ReferenceCache, referenceTable } from '../../../platform/reference
 
 const load = sql('calendar.load', 'select calendar, day from calendar.day_off');
 
-/** The calendar as it stands in this moment: for whoever re-dates by it, and may not go by what was true two seconds ago. */
+/** The current calendar, read without the cache: re-dating orders must not use data up to two seconds old. */
 export async function calendarNow(db: Db): Promise<Calendar> {
   const rows = await db.query<{ calendar: 'IDX' | 'BI'; day: Day }>(load);
   const of = (calendar: string): Set<Day> => new Set(rows.flatMap((row) => (row.calendar === calendar ? [row.day] : [])));
@@ -15,5 +15,5 @@ export async function calendarNow(db: Db): Promise<Calendar> {
 
 const exchange = referenceTable<Calendar>('calendar.IDX', calendarNow);
 
-/** The calendar of the exchange, by which NAV days and cut-offs go, with the days on which banks send no money. */
+/** The exchange calendar, which determines NAV days and cut-offs, with the days on which banks transfer no money; cached. */
 export const exchangeCalendar = (reference: ReferenceCache): Promise<Calendar> => reference.get(exchange);

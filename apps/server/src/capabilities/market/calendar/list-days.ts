@@ -1,4 +1,4 @@
-/** The closed days to come, and what is proposed about days. */
+/** Lists closed days to come, and proposals about days. */
 import type { Answer, InputOf, ReplyOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/calendar/list-days.ts';
 import { done } from '@lumbung/kernel/outcome.ts';

@@ -1,4 +1,4 @@
-/** A day closes, or opens again: one operator proposes it, another agrees, and whoever stands on it is told. */
+/** Closes a day, or opens it again (two operators), and emits an event so that affected orders are re-dated. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/calendar/propose.ts';
 import { done, refuse } from '@lumbung/kernel/outcome.ts';
@@ -30,7 +30,7 @@ export async function propose(tx: Tx, context: OperatorContext, input: InputOf<t
   return proposalId === null ? refuse('dayProposed') : done({ proposalId });
 }
 
-/** What was agreed to after its day is over, or when the calendar says so already, is not done. */
+/** If the day has passed, or the calendar already has the change by the time of approval, nothing is done. */
 export const changeDecision: DecisionOf = {
   kind: 'calendar.change',
   deciding: ['product', 'admin'],

@@ -1,9 +1,9 @@
-/** Changes of a calendar that wait for a second person. */
+/** Queue of calendar changes awaiting a second operator. */
 import { hours } from '@lumbung/kernel/patience.ts';
 import { type WaitingQueue, waitingQueue } from '../../../platform/waiting.ts';
 
 export const queues: readonly WaitingQueue[] = [
-  // The day may be today: orders stand on it until somebody decides.
+  // The day may be today: orders keep it as their date until the proposal is decided.
   waitingQueue('calendar.proposed', {
     actor: 'product',
     patience: { late: hours(1), alarm: hours(4) },

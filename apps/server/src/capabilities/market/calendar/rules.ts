@@ -1,4 +1,4 @@
-/** Which days may close or open again. */
+/** Rules for which days may be closed or opened again. */
 import { type Day, weekday } from '@lumbung/kernel/time.ts';
 
 export type Change = 'close' | 'open';
@@ -12,7 +12,7 @@ export interface Asked {
 
 export type WhyNotProposed = 'dayPassed' | 'weekendDay' | 'nothingToChange' | 'nameMissing';
 
-/** Why a change cannot be proposed; null when it can. A day may close on its own morning: exchanges do that. */
+/** Why a change cannot be proposed, or null. A day may be closed on its own morning, as exchanges sometimes do. */
 export function whyNotProposed({ day, change, nameId, nameEn }: Asked, isClosed: boolean, today: Day): WhyNotProposed | null {
   if (day < today) return 'dayPassed';
   if (isWeekend(day)) return 'weekendDay';
@@ -20,5 +20,5 @@ export function whyNotProposed({ day, change, nameId, nameEn }: Asked, isClosed:
   return change === 'close' && (!nameId?.trim() || !nameEn?.trim()) ? 'nameMissing' : null;
 }
 
-/** Saturdays and Sundays are closed by themselves. */
+/** Saturdays and Sundays are always closed. */
 const isWeekend = (day: Day): boolean => [0, 6].includes(weekday(day));

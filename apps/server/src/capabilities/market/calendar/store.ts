@@ -1,4 +1,4 @@
-/** Statements of calendars. */
+/** SQL statements for calendars. */
 import type { Day } from '@lumbung/kernel/time.ts';
 import { type Db, sql, type Tx } from '../../../platform/database.ts';
 
@@ -32,14 +32,14 @@ const close = sql(
 );
 const open = sql('calendar.open', 'delete from calendar.day_off where calendar = $1 and day = $2 returning 1');
 
-/** Days from one on that are closed, or proposed to be, with what is proposed about each. */
+/** Closed days from a day on and those proposed to change, with the proposal of each. */
 export const daysFrom = (db: Db, from: Day): Promise<DayRow[]> => db.query(days, [from]);
 
 export const isClosed = async (db: Db, calendar: string, day: Day): Promise<boolean> => (await db.query(closed, [calendar, day])).length > 0;
 
-/** Answers false when it is closed already. */
+/** Returns false if the day is already closed. */
 export const closeDay = async (tx: Tx, calendar: string, day: Day, nameId: string, nameEn: string): Promise<boolean> =>
   (await tx.query(close, [calendar, day, nameId, nameEn])).length > 0;
 
-/** Answers false when it is open already. */
+/** Returns false if the day is already open. */
 export const openDay = async (tx: Tx, calendar: string, day: Day): Promise<boolean> => (await tx.query(open, [calendar, day])).length > 0;

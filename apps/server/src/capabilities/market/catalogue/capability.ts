@@ -1,4 +1,4 @@
-/** What catalogue serves and does. */
+/** The calls, jobs and decisions of the catalogue. */
 import * as calls from '@lumbung/contract/catalogue/calls.gen.ts';
 import type { Capability } from '../../../platform/capability.ts';
 import { read, serve, snapshot, write } from '../../../platform/serve.ts';

@@ -1,4 +1,4 @@
-/** What is wrong with a fund that is entered, offered or changed: the first thing, in order. */
+/** Tests why a fund cannot be entered, offered or changed: the first problem, in order. */
 import { proposeFund } from '@lumbung/contract/catalogue/propose-fund.ts';
 import type { FundInput } from '@lumbung/contract/catalogue/fund.ts';
 import { day } from '@lumbung/kernel/time.ts';

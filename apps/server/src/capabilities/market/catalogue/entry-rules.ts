@@ -1,9 +1,9 @@
-/** Why a fund cannot be entered, offered, or given other terms: the first thing that is wrong. */
+/** Rules for why a fund cannot be entered, offered, or given new terms: the first problem. */
 import type { FundFigures, FundInput, FundTerms } from '@lumbung/contract/catalogue/fund.ts';
 import { type Currency, type Minor, minor, parseDecimal, type PartsPerMillion, partsPerMillion, SCALE } from '@lumbung/kernel/amounts.ts';
 import type { Day } from '@lumbung/kernel/time.ts';
 
-/** What a fund costs, and how little of it may be bought, sold or kept: in the smallest step of its currency. */
+/** Fees of a fund, and its minimums to buy, sell and keep, in the smallest unit of its currency. */
 export interface Figures {
   readonly minimumSubscription: Minor;
   readonly minimumRedemption: Minor;
@@ -15,7 +15,7 @@ export interface Figures {
 
 export const shareOf = (said: string): PartsPerMillion => partsPerMillion(parseDecimal(said, SCALE.partsPerMillion)!);
 
-/** Figures as they were written; null when a minimum is no amount of the currency. */
+/** Parses figures as entered; null if a minimum is not an amount of the currency. */
 export function figuresOf(said: FundFigures, currency: Currency): Figures | null {
   const amounts = [said.minimumSubscription, said.minimumRedemption, said.minimumHolding].map((one) => parseDecimal(String(one), SCALE[currency]));
   const [minimumSubscription = null, minimumRedemption = null, minimumHolding = null] = amounts;
@@ -30,7 +30,7 @@ export function figuresOf(said: FundFigures, currency: Currency): Figures | null
   };
 }
 
-/** The name of a fund in addresses. */
+/** The name of a fund in URLs. */
 export const slugOf = (name: string): string =>
   name
     .normalize('NFD')
@@ -39,13 +39,13 @@ export const slugOf = (name: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 
-/** Above a tenth somebody mistook per cent for a share of one. */
+/** Above a tenth, a percentage was probably entered as a fraction. */
 const HIGHEST_FEE = 100_000n;
 const LARGEST_MINIMUM = 1_000_000_000_000_000n;
 
 export type TermsProblem = 'timesOutOfOrder' | 'minimumsWrong' | 'feesWrong';
 
-/** What of terms and figures contradicts itself. Whoever buys the least must be able to keep it, and to sell it. */
+/** Contradictions in terms and figures. The minimum purchase must be large enough to be kept and sold. */
 export function termsProblem({ cutOff, handOff }: Pick<FundTerms, 'cutOff' | 'handOff'>, figures: Figures | null): TermsProblem | null {
   if (cutOff >= handOff) return 'timesOutOfOrder';
   if (figures === null) return 'minimumsWrong';
@@ -55,9 +55,9 @@ export function termsProblem({ cutOff, handOff }: Pick<FundTerms, 'cutOff' | 'ha
   return [figures.subscriptionFee, figures.redemptionFee, figures.switchingFee].some((fee) => fee > HIGHEST_FEE) ? 'feesWrong' : null;
 }
 
-/** What is known already of what a new fund names. */
+/** What is already known of the names and codes a new fund uses. */
 export interface KnownOfFund {
-  /** The name of its investment manager; null of one that is not known. */
+  /** Name of its investment manager; null if unknown. */
   readonly house: string | null;
   readonly isCodeTaken: boolean;
   readonly isNameTaken: boolean;
@@ -77,7 +77,7 @@ export function fundProblem(fund: FundInput, known: KnownOfFund): FundProblem | 
   return termsProblem(terms, figuresOf(figures, currency)) ?? (shareOf(expenseRatio) > HIGHEST_FEE ? 'feesWrong' : null);
 }
 
-/** A fund as far as who sells it is concerned. */
+/** The fields of a fund that decide who may sell it. */
 export interface Offered {
   readonly endsOn: Day | null;
   readonly hasNav: boolean;
@@ -87,7 +87,7 @@ export interface Offered {
 }
 export type OfferProblem = 'noSuchBrand' | 'fundEnds' | 'navMissing' | 'prospectusMissing' | 'offerUnchanged';
 
-/** Nobody is sold what has no price, or what nobody can read about. */
+/** Why an offer cannot change, or null. A fund without a NAV or prospectus cannot be sold. */
 export function offerProblem(fund: Offered, brands: readonly string[], all: readonly string[]): OfferProblem | null {
   if (!brands.every((brand) => all.includes(brand))) return 'noSuchBrand';
   if (fund.endsOn !== null) return 'fundEnds';
@@ -98,7 +98,7 @@ export function offerProblem(fund: Offered, brands: readonly string[], all: read
 
 export type ChangeProblem = 'fundEnds' | 'termsTooSoon' | 'termsKnown' | TermsProblem;
 
-/** Orders of today were placed by the terms of today: others hold from a later day on. */
+/** Why terms cannot change, or null. Today's orders rely on today's terms, so new ones apply from a later day. */
 export function changeProblem(
   known: { readonly endsOn: Day | null; readonly isDayTaken: boolean },
   change: { readonly from: Day; readonly terms: FundTerms; readonly figures: Figures | null },

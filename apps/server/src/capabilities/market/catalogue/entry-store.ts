@@ -1,4 +1,4 @@
-/** Statements by which operators enter funds: what is known of what they name, who sells a fund, and what holds for it from when. */
+/** SQL statements for operators who enter funds: known names and codes, selling brands, and terms by validity. */
 import type { FundInput, FundTerms } from '@lumbung/contract/catalogue/fund.ts';
 import type { ProductType } from '@lumbung/contract/catalogue/product.ts';
 import type { Minor, Nav, PartsPerMillion } from '@lumbung/kernel/amounts.ts';
@@ -99,13 +99,13 @@ const proposed = sql(
   `select about ->> 'code' as code, proposal_id::text as "proposalId" from decisions.proposal where kind = 'catalogue.addFund' and state = 'open' order by proposed_at`,
 );
 
-/** Of two who add a fund one waits until the other is done: they may have given it the same name, or the same account. */
+/** Serializes concurrent additions of funds, which could use the same name or account. */
 export const holdAdding = async (tx: Tx): Promise<void> => tx.send(lockAdding, []);
 
 export const knownOfFund = async (db: Db, { code, house, name, custodianBank, custodianAccount, benchmark }: FundInput): Promise<KnownOfFund> =>
   only(await db.query<KnownOfFund>(known, [code, house, slugOf(name), custodianBank, custodianAccount, benchmark ?? null]));
 
-/** Writes a fund down that nobody sells yet, its manager with it; its terms hold from a day on. */
+/** Inserts a fund that no brand sells yet, with its investment manager if new; its terms apply from a given day. */
 export async function putFund(tx: Tx, fund: FundInput, figures: Figures, from: Day): Promise<void> {
   if (fund.houseName !== undefined) await tx.query(putHouse, [fund.house, fund.houseName]);
   await tx.query(putAsset, [fund.code]);
@@ -149,7 +149,7 @@ export async function addFigures(tx: Tx, productId: string, from: Day, figures: 
   await tx.query(putFigures, [productId, from, minimumSubscription, minimumRedemption, minimumHolding, subscriptionFee, redemptionFee, switchingFee]);
 }
 
-/** Gives a product the newest figures that hold on a day. */
+/** Copies the newest figures in force on a day to the product. */
 export const applyFiguresOf = async (tx: Tx, productId: string, day: Day): Promise<void> => void (await tx.query(apply, [productId, day]));
 
 export interface Entered extends Offered {
@@ -157,16 +157,16 @@ export interface Entered extends Offered {
   readonly currency: 'IDR' | 'USD';
 }
 
-/** A fund as it was entered, also before it has a price; null when there is none. */
+/** A fund as entered, even without a NAV; null if there is none. */
 export const enteredFund = async (db: Db, productId: string): Promise<Entered | null> => (await db.query<Entered>(entered, [productId]))[0] ?? null;
 
-/** These brands sell a product from now on, and no other one. */
+/** Sets the brands that sell a product from now on, and stops all others. */
 export async function setOffer(tx: Tx, productId: string, brands: readonly string[]): Promise<void> {
   await tx.query(sell, [productId, brands]);
   await tx.query(openOrClose, [productId, brands.length > 0]);
 }
 
-/** Whether other terms or figures are known to hold from just that day on. */
+/** Whether other terms or figures already start on exactly that day. */
 export const isDayTaken = async (db: Db, productId: string, from: Day): Promise<boolean> => (await db.query(termsFrom, [productId, from])).length > 0;
 
 export interface EntryRow {
@@ -198,7 +198,7 @@ export interface EntryRow {
   readonly changes_on: Day | null;
 }
 
-/** Every fund with the terms that hold on a day. */
+/** Every fund with the terms in force on a day. */
 export const listEntered = (db: Db, day: Day): Promise<EntryRow[]> => db.query(list, [day]);
 
 interface Named {
@@ -207,5 +207,5 @@ interface Named {
 }
 export const listHouses = (db: Db): Promise<Named[]> => db.query(houses, []);
 export const listIndices = (db: Db): Promise<Named[]> => db.query(indices, []);
-/** New funds that nobody has decided about. */
+/** Open proposals of new funds. */
 export const proposedFunds = (db: Db): Promise<{ code: string; proposalId: string }[]> => db.query(proposed, []);

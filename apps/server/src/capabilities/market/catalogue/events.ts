@@ -1,5 +1,5 @@
-/** What is done later about products, by name. */
+/** Jobs of products, by name. */
 import { jobName } from '../../../platform/queue.ts';
 
-/** The minimums and fees of a product that hold from today on are put in the place of those before. */
+/** Replaces the minimums and fees of a product by those in force from today. */
 export const applyFigures = jobName<{ readonly productId: string }>('catalogue.applyFigures', 'deadline');

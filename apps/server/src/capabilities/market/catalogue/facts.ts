@@ -1,4 +1,4 @@
-/** What the second person reads of a fund, its terms and its figures. */
+/** Facts of a fund, its terms and figures shown to the second operator. */
 import type { FundInput, FundTerms } from '@lumbung/contract/catalogue/fund.ts';
 import type { Currency } from '@lumbung/kernel/amounts.ts';
 import { type Figures, shareOf } from './entry-rules.ts';
@@ -26,7 +26,7 @@ export const termsFacts = (terms: FundTerms) => ({
   distribution: terms.distribution,
 });
 
-/** Everything to be held against its prospectus. The account of a fund is public: it stands there. */
+/** Everything to compare with the prospectus. The account of a fund is public, because the prospectus names it. */
 export const fundFacts = (fund: FundInput, figures: Figures, house: string) => ({
   code: fund.code,
   fundName: fund.name,

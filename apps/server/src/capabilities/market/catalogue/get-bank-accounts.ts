@@ -1,4 +1,4 @@
-/** Where the money of a fund lies: its own account at its custodian, as its prospectus names it. */
+/** Returns the account that holds a fund's money: its own at its custodian, as its prospectus names it. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/catalogue/get-bank-accounts.ts';
 import { done } from '@lumbung/kernel/outcome.ts';

@@ -1,4 +1,4 @@
-/** One product by id or slug. */
+/** Returns one product by id or slug. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/catalogue/get-product.ts';
 import { done } from '@lumbung/kernel/outcome.ts';

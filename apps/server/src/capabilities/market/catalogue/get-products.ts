@@ -1,4 +1,4 @@
-/** Several products at once, in the order asked for. */
+/** Returns several products, in the order requested. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/catalogue/get-products.ts';
 import { done } from '@lumbung/kernel/outcome.ts';

@@ -1,4 +1,4 @@
-/** Gives a product its new minimums and fees at the beginning of the day from which they hold. */
+/** Applies new minimums and fees to a product at the beginning of their first day. */
 import { dayOf } from '@lumbung/kernel/time.ts';
 import { does, type Errand } from '../../../platform/jobs.ts';
 import { applyFiguresOf } from './entry-store.ts';

@@ -1,4 +1,4 @@
-/** Every fund as operators entered it, and what a new one may name. */
+/** Lists every fund as operators entered it, and the values a new one may refer to. */
 import type { Answer, InputOf, ReplyOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/catalogue/list-entries.ts';
 import { done } from '@lumbung/kernel/outcome.ts';

@@ -1,4 +1,4 @@
-/** The catalogue: search, filters, sort, paging. */
+/** The product list: search, filters, sort, paging. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/catalogue/list-products.ts';
 import { done } from '@lumbung/kernel/outcome.ts';

@@ -1,4 +1,4 @@
-/** The products that units of a product can be switched to. */
+/** Lists the products to which units of a product can be switched. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/catalogue/list-switch-targets.ts';
 import { done } from '@lumbung/kernel/outcome.ts';

@@ -1,4 +1,4 @@
-/** Products as replies show them. */
+/** Presents products in replies. */
 import type { PresentedOf } from '@lumbung/contract/call.ts';
 import type { Product, ProductDetail } from '@lumbung/contract/catalogue/product.ts';
 import type { Money } from '@lumbung/contract/values.ts';

@@ -1,4 +1,4 @@
-/** A fund that the platform does not have: one operator enters it from its prospectus, and it is there when another agrees. */
+/** Adds a fund: an operator enters it from its prospectus (two operators). */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type { FundInput } from '@lumbung/contract/catalogue/fund.ts';
 import type * as call from '@lumbung/contract/catalogue/propose-fund.ts';
@@ -31,7 +31,7 @@ export async function proposeFund(
   return proposalId === null ? refuse('fundProposed') : done({ proposalId });
 }
 
-/** Agreed to after its code, its name or its account went to another fund, nothing is entered. */
+/** If its code, name or account was taken by another fund before approval, nothing is entered. */
 export const fundDecision: DecisionOf = {
   kind: 'catalogue.addFund',
   deciding: ['product', 'admin'],
@@ -46,5 +46,5 @@ export const fundDecision: DecisionOf = {
   },
 };
 
-/** What a fund is entered with holds at once, also of one that is launched later. */
+/** The initial terms apply immediately, also if the fund launches later. */
 const heldFrom = (launchedOn: Day, today: Day): Day => (launchedOn < today ? launchedOn : today);

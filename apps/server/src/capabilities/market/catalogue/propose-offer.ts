@@ -1,4 +1,4 @@
-/** Which brands sell a fund: one operator proposes it, and it is so when another agrees. Without any brand the fund is closed to new money. */
+/** Sets the brands that sell a fund (two operators). Without a brand, the fund is closed to new money. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/catalogue/propose-offer.ts';
 import { done, refuse } from '@lumbung/kernel/outcome.ts';
@@ -36,7 +36,7 @@ export async function proposeOffer(
 
 const codes = (all: readonly Brand[]): string[] => all.map(({ code }) => code);
 
-/** Agreed to after the fund came to end, or is sold just so already, nothing changes. */
+/** If the fund is ending, or is already sold by exactly these brands by the time of approval, nothing changes. */
 export const offerDecision: DecisionOf = {
   kind: 'catalogue.setOffer',
   deciding: ['product', 'admin'],

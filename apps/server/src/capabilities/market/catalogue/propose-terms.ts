@@ -1,4 +1,4 @@
-/** Other terms, minimums and fees of a fund from a later day on: one operator proposes them, and they are known when another agrees. */
+/** Sets new terms, minimums and fees of a fund from a later day on (two operators). */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type { FundFigures, FundTerms } from '@lumbung/contract/catalogue/fund.ts';
 import type * as call from '@lumbung/contract/catalogue/propose-terms.ts';
@@ -42,7 +42,7 @@ export async function proposeTerms(
   return proposalId === null ? refuse('termsProposed') : done({ proposalId });
 }
 
-/** Agreed to on the day from which they should have held, or later, nothing changes: orders were placed by what held before. */
+/** If approved on the first day or later, nothing changes, because orders were placed under the previous terms. */
 export const termsDecision: DecisionOf = {
   kind: 'catalogue.setTerms',
   deciding: ['product', 'admin'],

@@ -1,22 +1,22 @@
-/** Which products a list shows, in which order, and which can be switched to. */
+/** Rules for which products a list shows, in which order, and which can be switched to. */
 import type { ListProductsInput } from '@lumbung/contract/catalogue/list-products.ts';
 import { holds } from '@lumbung/kernel/search.ts';
 import type { Day } from '@lumbung/kernel/time.ts';
 import type { ProductRow } from './store.ts';
 
-/** What has ended is in no list; it keeps its page, for whoever held it. */
+/** An ended product is not listed; it keeps its page, for its former holders. */
 export const isListed = ({ ends_on: endsOn }: Pick<ProductRow, 'ends_on'>, today: Day): boolean => endsOn === null || endsOn >= today;
 
 type Filter = Pick<ListProductsInput, 'type' | 'sharia' | 'currency' | 'house' | 'maxRisk' | 'open'>;
 
-/** Whether a product is meant by what somebody typed: each word stands in its name or its investment manager's. */
+/** Whether a product matches the search text: its name or its investment manager contains each word. */
 export function isMeant({ name, house }: Pick<ProductRow, 'name' | 'house'>, typed: string): boolean {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
   const text = `${name} ${house}`.toLowerCase();
   return words.every((word) => text.includes(word));
 }
 
-/** What people call kinds of fund, in both languages, beside the words of a fund's name. */
+/** Common names of fund types in both languages, besides the words of a fund's name. */
 const CALLED: Readonly<Record<ProductRow['type'], string>> = {
   moneyMarket: 'pasar uang money market rdpu kas deposito',
   fixedIncome: 'pendapatan tetap fixed income obligasi bond bonds rdpt',
@@ -25,20 +25,20 @@ const CALLED: Readonly<Record<ProductRow['type'], string>> = {
   index: 'indeks index tracker',
   protected: 'terproteksi protected',
 };
-/** Words that say nothing of which fund is meant. */
+/** Words that do not distinguish funds. */
 const EMPTY = new Set(['reksa', 'dana', 'reksadana', 'fund', 'funds', 'mutual']);
 
-/** Whether a product may be meant although not every letter is right, or its kind is called otherwise. */
+/** Fuzzy match: allows typing errors and other names of fund types. */
 function mayBeMeant({ name, house, type, sharia }: Sought, typed: string): boolean {
   const wanted = typed.split(/\s+/).filter((word) => !EMPTY.has(word.toLowerCase()));
-  // A single letter or digit means nothing by itself.
+  // A single letter or digit matches nothing by itself.
   if (wanted.length > 0 && !wanted.some((word) => /[\p{L}\p{N}]{2}/u.test(word))) return false;
   return holds(`${name} ${house} ${CALLED[type]} ${sharia ? 'syariah sharia' : ''}`, wanted.join(' '));
 }
 
 type Sought = Pick<ProductRow, 'name' | 'house' | 'type' | 'sharia'>;
 
-/** The products that are meant by what was typed; only where no name has all of it, those that may be meant. */
+/** The products that match exactly; the fuzzy matches only if there are none. */
 export function soughtAmong<Product extends Sought>(products: readonly Product[], typed: string): readonly Product[] {
   const meant = products.filter((product) => isMeant(product, typed));
   return meant.length > 0 ? meant : products.filter((product) => mayBeMeant(product, typed));
@@ -68,7 +68,7 @@ const KEYS: Record<string, (product: ProductRow) => bigint | number | string | n
   aum: (product) => product.assets_under_management,
 };
 
-/** Sorted as asked for; what has no value comes last either way, ties by name. */
+/** Sorted as requested; missing values come last in both directions, ties are ordered by name. */
 export function sorted(products: readonly ProductRow[], sort: Sort): ProductRow[] {
   const down = sort.startsWith('-');
   const key = KEYS[down ? sort.slice(1) : sort]!;
@@ -83,6 +83,6 @@ export function sorted(products: readonly ProductRow[], sort: Sort): ProductRow[
 
 type SwitchSide = Pick<ProductRow, 'product_id' | 'house_id' | 'currency' | 'type'>;
 
-/** Switches stay within a fund house and a currency, and leave protected funds alone (domain reference 2.5). */
+/** Switches stay within an investment manager and a currency, and exclude protected funds (domain reference 2.5). */
 export const maySwitch = (from: SwitchSide, to: SwitchSide): boolean =>
   from.product_id !== to.product_id && from.house_id === to.house_id && from.currency === to.currency && from.type !== 'protected' && to.type !== 'protected';

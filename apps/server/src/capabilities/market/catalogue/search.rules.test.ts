@@ -1,4 +1,4 @@
-/** A search that forgives: typing errors, other words for the same kind, and never more than is meant when something is. */
+/** Tests the fuzzy search: typing errors, other names of fund types, and exact matches only if there are any. */
 import { FUNDS, HOUSES } from '@lumbung/specimen/funds.ts';
 import { expect, test } from 'vitest';
 import { soughtAmong } from './rules.ts';

@@ -1,4 +1,4 @@
-/** Products with their newest NAV, as rows. */
+/** Reads products with their newest NAV, and caches them. */
 import type { Nav, PartsPerMillion, Rupiah } from '@lumbung/kernel/amounts.ts';
 import type { Day } from '@lumbung/kernel/time.ts';
 import type { ProductType } from '@lumbung/contract/catalogue/product.ts';
@@ -35,12 +35,12 @@ export interface ProductRow {
   readonly assets_under_management: Rupiah;
   readonly summary_id: string;
   readonly summary_en: string;
-  /** Announced: it takes no orders, and after this day nobody holds it any more. */
+  /** Announced end: the product accepts no orders, and is held by nobody after this day. */
   readonly ends_on: Day | null;
   /** The fund's own account at its custodian. */
   readonly custodian_bank: string;
   readonly custodian_account: string;
-  /** The index that it is held against. */
+  /** The index it is compared with. */
   readonly benchmark: string | null;
   readonly holdings: readonly { readonly name: { readonly id: string; readonly en: string }; readonly sharePpm: number }[];
   readonly day: Day;
@@ -54,7 +54,7 @@ export interface ProductRow {
   readonly deepest_fall: PartsPerMillion | null;
   readonly spark: readonly Nav[];
   readonly terms: readonly Terms[];
-  /** The brands that show it, by their codes: they sell it, or have sold it. */
+  /** The codes of the brands that show it: they sell it, or sold it before. */
   readonly brands: readonly string[];
   /** Those of them that sell it. */
   readonly open_brands: readonly string[];
@@ -83,7 +83,7 @@ const catalogueOf = (all: readonly ProductRow[]): ProductCatalogue => ({
   byId: new Map(all.flatMap((row) => [[row.product_id, row] as const, [row.slug, row] as const])),
 });
 
-/** What a brand no longer sells is closed for its people, and stays theirs to look at and to sell. */
+/** A product its brand no longer sells is closed for that brand, but stays visible and can be redeemed. */
 const seenBy = (row: ProductRow, brand: string): ProductRow =>
   row.subscription_open && !row.open_brands.includes(brand) ? { ...row, subscription_open: false, closed_reason: 'offerOver' } : row;
 
@@ -105,14 +105,14 @@ const reopen = sql(
 
 const hold = sql('catalogue.hold', 'select 1 from catalogue.product where product_id = any($1) order by product_id for update');
 
-/** Makes whoever else would end one of these products wait until this transaction ends. */
+/** Locks products until the transaction ends, so that concurrent changes of their end or offer wait. */
 export const holdProducts = async (tx: Tx, productIds: readonly string[]): Promise<void> => void (await tx.query(hold, [productIds]));
-/** A product ends on a day: from now on it takes no orders. */
+/** Sets the end of a product: it accepts no orders from now on. */
 export const closeProduct = async (tx: Tx, productId: string, endsOn: Day): Promise<void> => void (await tx.query(close, [productId, endsOn]));
-/** It does not end after all. */
+/** Withdraws the end of a product. */
 export const reopenProduct = async (tx: Tx, productId: string): Promise<void> => void (await tx.query(reopen, [productId]));
 
-/** Who looks at products: an investor or a visitor, who has a brand; an operator; or a job, which has none. */
+/** Who reads products: an investor or visitor with a brand, an operator, or a job without a brand. */
 export interface Looking {
   readonly reference: ReferenceCache;
   readonly brand?: Brand;
@@ -121,12 +121,12 @@ export interface Looking {
 
 const NOTHING = catalogueOf([]);
 
-/** The products there are for whoever looks, found by id and by slug: for people those that their brand offers, for operators and jobs all. */
+/** The products visible to the reader, by id and by slug: those of the brand for investors and visitors, all for operators and jobs. */
 export async function productCatalogue({ reference, brand, operator = null }: Looking): Promise<ProductCatalogue> {
   const { whole, offered } = await reference.get(products);
   return brand === undefined || operator ? whole : (offered.get(brand.code) ?? NOTHING);
 }
 
-/** What a fund is called, also when it is listed no more. */
+/** The name of a fund, also if it is no longer listed. */
 export const fundNameOf = async ({ reference }: Pick<Looking, 'reference'>, productId: string): Promise<string> =>
   (await productCatalogue({ reference })).byId.get(productId)?.name ?? productId;

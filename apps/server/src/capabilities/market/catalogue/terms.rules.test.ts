@@ -1,4 +1,4 @@
-/** Terms of products: which hold for a kind of order on a day, and when files of a day leave. */
+/** Tests terms of products: which apply to a kind of order on a day, and when files of a day are sent. */
 import { day, timeOfDay } from '@lumbung/kernel/time.ts';
 import { FUNDS, fundTermsOn } from '@lumbung/specimen/funds.ts';
 import { describe, expect, test } from 'vitest';
@@ -21,7 +21,7 @@ describe('which terms hold', () => {
     ['subscription', '2026-11-30', '*', '13:00'],
     ['subscription', '2026-12-01', '*', '12:00'],
     ['redemption', '2027-06-01', '*', '12:00'],
-    // What is said of a kind stays said when what is said of any changes.
+    // Terms of a kind take precedence, also over newer terms of any kind.
     ['switch', '2026-12-02', '*', '11:00'],
     ['switch', '2026-12-02', 'gopay', '10:00'],
     ['subscription', '2026-12-02', 'gopay', '10:30'],

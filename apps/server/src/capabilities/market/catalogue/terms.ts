@@ -1,15 +1,15 @@
-/** What holds for orders of a product, and from which day on: cut-off and hand-off, the days until money comes, rounding. */
+/** Terms for orders of a product by validity: cut-off and hand-off, settlement days, rounding. */
 import type { DayTimes, TimesOn } from '@lumbung/kernel/calendar.ts';
 import { addMinutes, type Day, type TimeOfDay } from '@lumbung/kernel/time.ts';
 
-/** A row of `catalogue.terms`. Rows are added and never changed, so that what was promised can be looked up again. */
+/** A row of `catalogue.terms`. Rows are added and never changed, so that past promises can be verified. */
 export interface Terms extends DayTimes {
-  /** The kind of order it holds for; `*` for any. */
+  /** The kind of order it applies to; `*` for any. */
   readonly kind: string;
-  /** How the money comes; `*` for any way. */
+  /** The payment channel it applies to; `*` for any. */
   readonly channel: string;
   readonly validFrom: Day;
-  /** So many minutes before the investment manager closes the day our first file of it leaves. */
+  /** Minutes before the investment manager closes the day at which our first file is sent. */
   readonly margin: number;
   readonly settlementDays: number;
   readonly distribution: 'accumulate' | 'reinvest' | 'pay';
@@ -17,15 +17,15 @@ export interface Terms extends DayTimes {
 
 const ANY = '*';
 
-/** A product with its terms, as far as these rules look. */
+/** A product with its terms: the fields these rules need. */
 export interface WithTerms {
   readonly product_id: string;
   readonly terms: readonly Terms[];
 }
 
 /**
- * The terms of a product for a kind of order on a day. What is said of the kind goes before what is said of any, then
- * what is said of the channel; of several the newest that holds on the day. Throws when there are none: a product
+ * The terms of a product for a kind of order on a day. Terms of the kind precede those of any kind, then terms of the
+ * channel precede those of any; among equals the newest in force applies. Throws if there are none, because a product
  * without terms cannot be ordered.
  */
 export function termsOf({ product_id, terms }: WithTerms, kind: string, day: Day, channel = ANY): Terms {
@@ -42,8 +42,8 @@ const compare = (a: readonly (number | string)[], b: readonly (number | string)[
 };
 
 /**
- * The times of each day for a kind of order. One that also goes into another product has to meet the earlier cut-off of
- * both; its file goes to the investment manager by the product it leaves.
+ * The times of each day for a kind of order. An order into another product must meet the earlier cut-off of both;
+ * its file follows the hand-off of the product it leaves.
  */
 export const timesOf =
   (kind: string, product: WithTerms, into: WithTerms | null = null): TimesOn =>
@@ -53,18 +53,18 @@ export const timesOf =
     return { cutOff: other < cutOff ? other : cutOff, handOff };
   };
 
-/** When the first file of a day leaves: so long before its closing, but never while orders still come in. */
+/** When the first file of a day is sent: `margin` minutes before closing, but never before the cut-off. */
 export function firstFileAt({ cutOff, handOff, margin }: Pick<Terms, 'cutOff' | 'handOff' | 'margin'>): TimeOfDay {
   const early = addMinutes(handOff, -margin);
   return early > cutOff ? early : cutOff;
 }
 
-/** Minutes from one round of files to the next. */
+/** Minutes between rounds of files. */
 const ROUND = 5;
 
 /**
- * When files of a day leave: the first time, every few minutes while the investment manager takes them, and once more
- * at the closing itself. That one finds what nobody takes any more, and moves it on.
+ * When files of a day are sent: first at firstFileAt, then every few minutes while the investment manager accepts them,
+ * and once more at closing. That last round finds orders no longer accepted, and moves them to a later day.
  */
 export function roundsOf(terms: Pick<Terms, 'cutOff' | 'handOff' | 'margin'>): TimeOfDay[] {
   const rounds: TimeOfDay[] = [];

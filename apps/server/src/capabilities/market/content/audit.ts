@@ -1,4 +1,4 @@
-/** What must always be true of articles. */
+/** Audit rules of articles. */
 import { type AuditRule, auditRule } from '../../../platform/audit-rules.ts';
 
 export const audits: readonly AuditRule[] = [

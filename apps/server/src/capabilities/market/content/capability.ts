@@ -1,4 +1,4 @@
-/** What content serves and does. */
+/** The calls, decisions, audit rules and queues of content. */
 import * as calls from '@lumbung/contract/content/calls.gen.ts';
 import type { Capability } from '../../../platform/capability.ts';
 import { read, serve, steps, write } from '../../../platform/serve.ts';

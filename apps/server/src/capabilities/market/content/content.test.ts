@@ -1,4 +1,4 @@
-/** Articles: read by pages of every origin, written and published by two people as they were looked at, visits counted without anybody. */
+/** Tests articles: read from pages of every origin, published exactly as reviewed by two operators, visits counted anonymously. */
 import { addressOf } from '@lumbung/contract/route.ts';
 import {
   getArticle,
@@ -99,7 +99,7 @@ test('a visit of a tutorial is counted by day, by its query or its body, so ofte
   await Promise.all(Array.from({ length: VISITS_A_DAY }, () => visitor.must(recordTutorialVisit, { articleId: slug })));
   expect(await visitor.must(recordTutorialVisit, { articleId: slug })).toEqual({ isCounted: false });
   expect(await visits()).toBe(before + 1 + VISITS_A_DAY);
-  // Another page cannot count in somebody's name.
+  // A page of another site cannot count visits.
   const foreign = await fetch(`${platform.url}${addressOf(recordTutorialVisit)}?articleId=${slug}`, {
     method: 'POST',
     headers: { 'sec-fetch-site': 'cross-site' },
@@ -130,7 +130,7 @@ test('an article is written, proposed, seen in its queue and published by anothe
   expect((await reader.must(getEdition, { itemId })).edition).toMatchObject({ state: 'changed', version: 2, publishedVersion: 1, titleEn: 'Another title' });
   expect((await visitor.must(getArticle, { articleId: typed.slug, lang: 'en' })).article.title).toBe(typed.titleEn);
   const next = await publish(itemId, 2);
-  // What is agreed to is what was looked at: an edition that was written since goes with no proposal of before.
+  // An approval covers only the edition reviewed: a later edition makes the open proposal stale.
   await writer.must(saveDraft, { ...typed, itemId, version: 2, titleEn: 'Slipped in' });
   await refused(reader, agree, next, 'overtaken');
   expect((await visitor.must(getArticle, { articleId: typed.slug, lang: 'en' })).article.title).toBe(typed.titleEn);
@@ -146,7 +146,7 @@ test('content.saveDraft: proseImpossible; content.saveDraft: pictureUnknown; con
   const typed = draft();
   const picture = { pictureId: crypto.randomUUID(), altId: 'Lumbung', altEn: 'A granary' };
   const [taken] = ARTICLES;
-  // With everything wrong at once the first one is told.
+  // With everything wrong at once, the first problem is returned.
   await refused(writer, saveDraft, { ...typed, ...picture, slug: taken!.slug, bodyEn: '**open' }, 'proseImpossible');
   await refused(writer, saveDraft, { ...typed, ...picture, slug: taken!.slug }, 'pictureUnknown');
   const { pictureId } = await send(await jpeg());
@@ -154,7 +154,7 @@ test('content.saveDraft: proseImpossible; content.saveDraft: pictureUnknown; con
   await refused(writer, saveDraft, { ...typed, ...picture, pictureId, slug: taken!.slug }, 'slugTaken');
   const { itemId } = await writer.must(saveDraft, { ...typed, ...picture, pictureId });
   expect((await writer.must(getEdition, { itemId })).edition).toMatchObject({ pictureId, altEn: 'A granary', state: 'draft' });
-  // Of many who save the same edition at once one does.
+  // Of several concurrent saves of the same edition, one succeeds.
   const all = await Promise.all(Array.from({ length: 8 }, () => writer.send(saveDraft, { ...typed, itemId, version: 1 })));
   expect(all.filter(({ ok }) => ok)).toHaveLength(1);
   await refused(writer, saveDraft, { ...typed, itemId, version: 1 }, 'editionChanged');
@@ -181,7 +181,7 @@ const jpeg = () =>
     .jpeg()
     .toBuffer();
 
-/** Sends a picture as a form. Answers what came back. */
+/** Uploads a picture as a form. Returns the response body. */
 async function send(bytes: Uint8Array | null) {
   const form = new FormData();
   if (bytes) form.set('picture', new Blob([bytes as Uint8Array<ArrayBuffer>]), 'x.jpg');

@@ -1,4 +1,4 @@
-/** Which of what is published a reader is shown. */
+/** Selects published items for a reader. */
 import type { Topic } from '@lumbung/kernel/prose.ts';
 import { done } from '@lumbung/kernel/outcome.ts';
 import type { RequestContext } from '../../../platform/context.ts';
@@ -11,7 +11,7 @@ interface Wanted {
   readonly topic?: Topic;
 }
 
-/** Those of one sort that somebody looks for, as cards. */
+/** The published items of one sort that match a search, as cards. */
 export async function findCards(
   context: RequestContext,
   { search = '', topic }: Wanted,

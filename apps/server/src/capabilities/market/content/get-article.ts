@@ -1,4 +1,4 @@
-/** One article or tutorial that is published, with its text. */
+/** Returns one published article or tutorial, with its text. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/content/get-article.ts';
 import { done } from '@lumbung/kernel/outcome.ts';

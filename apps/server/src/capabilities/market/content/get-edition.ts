@@ -1,4 +1,4 @@
-/** The newest edition of an article, whole. */
+/** Returns the newest edition of an article. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/content/get-edition.ts';
 import { done } from '@lumbung/kernel/outcome.ts';

@@ -1,4 +1,4 @@
-/** A picture of an article. */
+/** Returns a picture of an article. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/content/get-picture.ts';
 import { done } from '@lumbung/kernel/outcome.ts';

@@ -1,4 +1,4 @@
-/** Articles that are published, newest first. */
+/** Lists published articles, newest first. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/content/list-articles.ts';
 import type { RequestContext } from '../../../platform/context.ts';

@@ -1,4 +1,4 @@
-/** What the editors put first. */
+/** Lists the items that editors feature. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/content/list-featured.ts';
 import type { RequestContext } from '../../../platform/context.ts';

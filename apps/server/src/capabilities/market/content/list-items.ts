@@ -1,4 +1,4 @@
-/** Every article and tutorial as its writers see it. */
+/** Lists every article and tutorial, for its authors. */
 import type { Answer } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/content/list-items.ts';
 import { done } from '@lumbung/kernel/outcome.ts';

@@ -1,4 +1,4 @@
-/** Tutorials that are published, in the order in which one goes through them. */
+/** Lists published tutorials, in reading order. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/content/list-tutorials.ts';
 import type { RequestContext } from '../../../platform/context.ts';

@@ -1,4 +1,4 @@
-/** Articles as replies show them. */
+/** Presents articles in replies. */
 import type { PresentedOf } from '@lumbung/contract/call.ts';
 import type * as cards from '@lumbung/contract/content/card.ts';
 import type * as editions from '@lumbung/contract/content/edition.ts';
@@ -13,7 +13,7 @@ import type { ItemRow, PublishedRow } from './store.ts';
 
 type Reading = Pick<RequestContext, 'language' | 'brand' | 'settings'>;
 
-/** What an article says in the language of whoever reads. */
+/** The texts of an article in the reader's language. */
 export const inLanguageOf = (row: PublishedRow, { language }: Pick<Reading, 'language'>): Readable =>
   language === 'en' ? { title: row.title_en, lead: row.lead_en, body: row.body_en } : { title: row.title_id, lead: row.lead_id, body: row.body_id };
 

@@ -1,4 +1,4 @@
-/** An edition is published, or an article read no more: one operator proposes it, another one agrees. */
+/** Publishes an edition, or withdraws an article (two operators). */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/content/propose-change.ts';
 import { done, refuse } from '@lumbung/kernel/outcome.ts';
@@ -28,7 +28,7 @@ export async function proposeChange(tx: Tx, context: OperatorContext, input: Inp
   return proposalId === null ? refuse('contentProposed') : done({ proposalId });
 }
 
-/** What is agreed to is the edition that was proposed: one that was written since is not published with it. */
+/** The approval covers the proposed edition; if a later one exists, nothing is published. */
 export const contentDecision: DecisionOf = {
   kind: 'content.change',
   deciding: ['product', 'compliance', 'admin'],

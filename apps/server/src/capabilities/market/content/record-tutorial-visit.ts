@@ -1,4 +1,4 @@
-/** Counts that somebody opened a tutorial: by day, and by nobody in particular. */
+/** Counts visits of tutorials per day, anonymously. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/content/record-tutorial-visit.ts';
 import { done } from '@lumbung/kernel/outcome.ts';
@@ -10,7 +10,7 @@ import { notFound } from '../../../platform/faults.ts';
 import { consume } from '../../../platform/rate-limit.ts';
 import { countOneVisit, libraryOf } from './store.ts';
 
-/** So often one network counts a day: a household reads, a machine does not. */
+/** Visits counted per network and day: enough for a household, too few for a program. */
 export const VISITS_A_DAY = 40;
 
 export async function recordTutorialVisit(

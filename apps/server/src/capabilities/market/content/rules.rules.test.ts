@@ -1,4 +1,4 @@
-/** Nothing is published that somebody else has not looked at as it is. */
+/** Tests that nothing is published that a second operator has not reviewed as it is. */
 import { expect, test } from 'vitest';
 import { stateOf, whyNotChanged, whyNotKept } from './rules.ts';
 

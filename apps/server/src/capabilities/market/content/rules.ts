@@ -1,4 +1,4 @@
-/** Which articles a reader looks for, and what may be kept and proposed of one. */
+/** Rules of articles: the search, and when an edition may be saved or a change proposed. */
 import { plainText, proseProblem, readProse } from '@lumbung/kernel/prose.ts';
 import { holds } from '@lumbung/kernel/search.ts';
 
@@ -8,7 +8,7 @@ export interface Readable {
   readonly body: string;
 }
 
-/** Where what somebody looks for stands: 0 in the title, 1 in the lead too, 2 in the text; null where it stands nowhere. */
+/** Where the search text occurs: 0 in the title, 1 with the lead, 2 with the text; null if nowhere. */
 export function placeFound({ title, lead, body }: Readable, search: string): 0 | 1 | 2 | null {
   if (holds(title, search)) return 0;
   if (holds(`${title} ${lead}`, search)) return 1;
@@ -23,7 +23,7 @@ export interface Typed {
   readonly altEn: string;
 }
 
-/** Why what was typed cannot be kept; null when it can. */
+/** Why an edition cannot be saved, or null. */
 export function whyNotKept(
   { bodyId, bodyEn, pictureId, altId, altEn }: Typed,
   isPictureKnown: boolean,
@@ -40,13 +40,13 @@ export interface Standing {
 
 export type Change = 'publish' | 'withdraw';
 
-/** Why a change cannot be proposed of the edition somebody looked at, or carried out; null when it can. */
+/** Why a change of the reviewed edition cannot be proposed or carried out, or null. */
 export function whyNotChanged(change: Change, looked: number, { version, publishedVersion }: Standing): 'editionChanged' | 'editionUnchanged' | null {
   if (looked !== version) return 'editionChanged';
   if (change === 'withdraw') return publishedVersion === null ? 'editionUnchanged' : null;
   return publishedVersion === version ? 'editionUnchanged' : null;
 }
 
-/** What becomes of an article, as its writers see it. */
+/** The state of an article, as its authors see it. */
 export const stateOf = ({ version, publishedVersion }: Standing, wasPublished: boolean): 'draft' | 'published' | 'changed' | 'withdrawn' =>
   publishedVersion === null ? (wasPublished ? 'withdrawn' : 'draft') : publishedVersion === version ? 'published' : 'changed';

@@ -1,4 +1,4 @@
-/** Keeps a new edition of an article, or begins one: nobody reads it yet. */
+/** Saves a new edition of an article, or creates an article; it is not published yet. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/content/save-draft.ts';
 import { done, refuse } from '@lumbung/kernel/outcome.ts';

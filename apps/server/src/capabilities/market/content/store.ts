@@ -1,11 +1,11 @@
-/** Statements of articles: what is read, kept in memory, and what is written. */
+/** SQL statements for articles, and the in-memory cache of published ones. */
 import type { ContentKind, Topic } from '@lumbung/kernel/prose.ts';
 import type { Day, Instant } from '@lumbung/kernel/time.ts';
 import { type Db, sql, time, type Tx } from '../../../platform/database.ts';
 import { type ReferenceCache, referenceTable } from '../../../platform/reference.ts';
 import type { Change } from './rules.ts';
 
-/** An edition that is read. */
+/** A published edition. */
 export interface PublishedRow {
   readonly item_id: string;
   readonly slug: string;
@@ -49,7 +49,7 @@ const published = referenceTable<Library>('content.library', async (db) => {
   return { all, byRef: new Map(all.flatMap((row) => [[row.item_id, row] as const, [row.slug, row] as const])) };
 });
 
-/** Everything that is published. */
+/** All published items; cached. */
 export const libraryOf = (reference: ReferenceCache): Promise<Library> => reference.get(published);
 
 const picture = sql('content.picture', 'select bytes from content.picture where picture_id = $1');
@@ -69,7 +69,7 @@ const countVisit = sql(
 );
 export const countOneVisit = (tx: Tx, itemId: string, day: Day): void => tx.send(countVisit, [itemId, day]);
 
-/** An article with its newest edition, as its writers see it. */
+/** An article with its newest edition, for its authors. */
 export interface ItemRow extends Omit<PublishedRow, 'width' | 'height' | 'published_at' | 'position'> {
   readonly version: number;
   readonly published_version: number | null;
@@ -115,7 +115,7 @@ export interface Newest {
   readonly titleEn: string;
 }
 
-/** Has an article stand still from now until the transaction ends. Answers its newest edition; null when there is none. */
+/** Locks an article until the transaction ends. Returns its newest edition, or null. */
 export async function holdItem(tx: Tx, itemId: string): Promise<Newest | null> {
   tx.send(hold, [itemId]);
   return (await tx.query<Newest>(newest, [itemId]))[0] ?? null;
@@ -123,7 +123,7 @@ export async function holdItem(tx: Tx, itemId: string): Promise<Newest | null> {
 
 const begin = sql('content.begin', 'insert into content.item (item_id, slug, kind) values ($1, $2, $3) on conflict do nothing returning 1');
 
-/** Begins an article. Answers false when its name in addresses is taken. */
+/** Creates an article. Returns false if its slug is taken. */
 export const beginItem = async (tx: Tx, itemId: string, slug: string, kind: ContentKind): Promise<boolean> =>
   (await tx.query(begin, [itemId, slug, kind])).length > 0;
 
@@ -180,6 +180,6 @@ const change = sql(
   where item_id = $1`,
 );
 
-/** Has an edition be read, or the article no more. */
+/** Publishes an edition, or withdraws the article. */
 export const changeItem = async (tx: Tx, itemId: string, what: Change, version: number, proposalId: string, at: Instant): Promise<void> =>
   void (await tx.query(change, [itemId, what, version, time(at), proposalId]));

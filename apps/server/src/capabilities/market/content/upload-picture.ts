@@ -1,4 +1,4 @@
-/** Takes a picture for an article, drawn anew. */
+/** Uploads a picture for an article, and re-encodes it. */
 import type { Answer } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/content/upload-picture.ts';
 import { done, refuse } from '@lumbung/kernel/outcome.ts';
@@ -10,7 +10,7 @@ import { addPicture } from './store.ts';
 
 export async function uploadPicture({ transact, uploaded }: Steps, { operator, system }: OperatorContext): Promise<Answer<typeof call.uploadPicture>> {
   const taken = await readPicture(uploaded[0] ?? null, operator.operatorId);
-  // Of an operator's pages none stands in line twice: the form is sent once at a time.
+  // The console sends one form at a time, so tooManyAtOnce does not occur in practice; it is reported as fileTooBig.
   if (!taken.ok) return refuse(taken.reason === 'tooManyAtOnce' ? 'fileTooBig' : taken.reason);
   const { width, height } = taken.value;
   const pictureId = newId(system);

@@ -1,4 +1,4 @@
-/** What must always be true of documents. */
+/** Audit rules of documents. */
 import { type AuditRule, auditRule } from '../../../platform/audit-rules.ts';
 
 export const audits: readonly AuditRule[] = [

@@ -1,4 +1,4 @@
-/** What documents serves and does. */
+/** The calls, decisions, audit rules and queues of documents. */
 import * as calls from '@lumbung/contract/documents/calls.gen.ts';
 import type { Capability } from '../../../platform/capability.ts';
 import { read, serve, steps } from '../../../platform/serve.ts';

@@ -1,4 +1,4 @@
-/** Documents of funds and our own: read by everybody, published by two people, and kept with what was agreed to. */
+/** Tests documents of funds and our own: public, published by two operators, and stored with the approval. */
 import { createHash } from 'node:crypto';
 import { saveItem } from '@lumbung/contract/cart/routes.gen.ts';
 import { quoteFee } from '@lumbung/contract/checkout/routes.gen.ts';
@@ -82,7 +82,7 @@ test('documents.proposePublish: versionTaken; documents.proposePublish: document
   const { proposalId, documentId } = await send('F06', '2027-01', await paper('Satu'));
   expect(await send('F06', '2027-02', await paper('Dua'))).toMatchObject({ reason: 'documentProposed' });
   await second.must(decline, { proposalId });
-  // What was declined is published by nobody, and its version is free.
+  // A declined document is not published, and its version is free again.
   expect((await platform.caller().fault(getFile, { documentId })).status).toBe(404);
   expect(await send('F06', '2027-01', await paper('Lagi'))).toMatchObject({ result: 0 });
   expect((await second.fault(getKept, { id: crypto.randomUUID() })).status).toBe(404);

@@ -1,4 +1,4 @@
-/** A published document of a fund, byte for byte as its house made it. */
+/** Returns a published document of a fund, byte for byte as its investment manager made it. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/documents/get-file.ts';
 import { done } from '@lumbung/kernel/outcome.ts';

@@ -1,4 +1,4 @@
-/** A document as it was uploaded, published or not. */
+/** Returns a document as uploaded, published or not. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/documents/get-kept.ts';
 import { done } from '@lumbung/kernel/outcome.ts';

@@ -1,4 +1,4 @@
-/** Draws a document of ours, in the version that holds or that somebody agreed to. */
+/** Renders one of our legal documents, in the current version or in a requested one. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/documents/get-legal.ts';
 import { dateText, type Language } from '@lumbung/kernel/format.ts';
@@ -24,14 +24,14 @@ export async function getLegal(
   return done({ contentType: 'application/pdf', fileName: `${kind}-${found.version}.pdf`, bytes });
 }
 
-/** There are few of them, and anybody may ask: each is drawn once by a process. */
+/** The documents are few and public, so each process renders each of them once and caches it. */
 const drawn = new Map<string, Promise<Buffer>>();
 function drawnOnce(key: string, drawIt: () => Promise<Buffer>): Promise<Buffer> {
   const known = drawn.get(key);
   if (known) return known;
   const drawing = drawIt();
   drawn.set(key, drawing);
-  // One that failed is tried again.
+  // A failed rendering is retried by the next request.
   drawing.catch(() => drawn.delete(key));
   return drawing;
 }
@@ -50,7 +50,7 @@ async function draw(found: (typeof LEGAL)[keyof typeof LEGAL][number], brand: Br
     picture: null,
     foot: `${brand.name} · ${title} · ${found.version}`,
     pageOf: inLanguage(reports, language).pageOf,
-    // The same version is the same file whenever it is drawn.
+    // A version yields the same file whenever it is rendered.
     at: new Date(`${day(found.version)}T00:00:00+07:00`),
   });
 }

@@ -1,4 +1,4 @@
-/** What others may use of documents. */
+/** The exports of documents for other capabilities. */
 import type { ReferenceCache } from '../../../platform/reference.ts';
 import { presentRef } from './present.ts';
 import { current } from './rules.ts';
@@ -6,5 +6,5 @@ import { publishedOf } from './store.ts';
 
 export { addDocument } from './store.ts';
 
-/** The documents of a fund that hold now, as they are shown to whoever agrees to buy it. */
+/** The current documents of a fund, as shown to investors before they buy it. */
 export const currentDocuments = async (reference: ReferenceCache, productId: string) => current(await publishedOf(reference, productId)).map(presentRef);

@@ -1,4 +1,4 @@
-/** The documents of a fund as operators see them. */
+/** Lists the documents of a fund, for operators. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/documents/list-kept.ts';
 import { done } from '@lumbung/kernel/outcome.ts';

@@ -1,4 +1,4 @@
-/** What the house of a fund has published. */
+/** Lists the documents published for a fund. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/documents/list-of-fund.ts';
 import { done } from '@lumbung/kernel/outcome.ts';

@@ -1,4 +1,4 @@
-/** Documents as replies show them. */
+/** Presents documents in replies. */
 import type { PresentedOf } from '@lumbung/contract/call.ts';
 import type { DocumentRef, FundDocument } from '@lumbung/contract/documents/document.ts';
 import { toIso } from '@lumbung/kernel/time.ts';

@@ -1,4 +1,4 @@
-/** A document of a fund is published: one operator uploads and proposes it, another one agrees. */
+/** Publishes an uploaded document of a fund (two operators). */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/documents/propose-publish.ts';
 import { done, refuse } from '@lumbung/kernel/outcome.ts';
@@ -19,7 +19,7 @@ export async function proposePublish(
 ): Promise<Answer<typeof call.proposePublish>> {
   const { operator, system, business } = context;
   const file = uploaded[0] ?? null;
-  // A file that no reader opens, or that is a photo, is no document. It is drawn for that alone: what is kept are its bytes.
+  // Rejects files that cannot be opened, and photos. The rendering serves only this check; the uploaded bytes are stored.
   const drawn = await readPicture(file, operator.operatorId);
   if (!drawn.ok) return refuse(drawn.reason === 'tooManyAtOnce' ? 'fileTooBig' : drawn.reason);
   if (file === null || !(await isPage(file))) return refuse('fileWrongType');

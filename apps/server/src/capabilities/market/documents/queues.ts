@@ -1,4 +1,4 @@
-/** Documents that wait for a second person. */
+/** Queue of documents awaiting a second operator. */
 import { workingDays } from '@lumbung/kernel/patience.ts';
 import { type WaitingQueue, waitingQueue } from '../../../platform/waiting.ts';
 

@@ -1,4 +1,4 @@
-/** The version that holds is the one that was published last, of each kind by itself. */
+/** Tests that the version published last is current, for each kind. */
 import { at, day, timeOfDay } from '@lumbung/kernel/time.ts';
 import { expect, test } from 'vitest';
 import { current, whyNotPublished } from './rules.ts';

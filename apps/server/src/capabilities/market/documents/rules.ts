@@ -1,4 +1,4 @@
-/** Which of several versions of a document holds, and why one cannot be published. */
+/** Rules for which version of a document is current, and why one cannot be published. */
 import type { FundDocumentKind } from '@lumbung/contract/documents/document.ts';
 import type { Instant } from '@lumbung/kernel/time.ts';
 
@@ -7,7 +7,7 @@ export interface Dated {
   readonly publishedAt: Instant;
 }
 
-/** Of each kind the one that was published last. */
+/** The version published last, of each kind. */
 export const current = <Row extends Dated>(rows: readonly Row[]): Row[] =>
   rows.filter((row) => !rows.some((other) => other.kind === row.kind && other.publishedAt > row.publishedAt));
 
@@ -16,6 +16,6 @@ export interface Named {
   readonly version: string;
 }
 
-/** A version is published once: whoever agreed to it agreed to that file. */
+/** A version is published once, because investors agree to exactly that file. */
 export const whyNotPublished = (wanted: Named, published: readonly Named[]): 'versionTaken' | null =>
   published.some(({ kind, version }) => kind === wanted.kind && version === wanted.version) ? 'versionTaken' : null;

@@ -1,4 +1,4 @@
-/** Statements of documents: what holds is kept in memory without the files, which are read when somebody opens one. */
+/** SQL statements for documents. Published ones are cached without their files, which are read on demand. */
 import type { FundDocumentKind } from '@lumbung/contract/documents/document.ts';
 import type { Instant } from '@lumbung/kernel/time.ts';
 import { type Db, sql, time, type Tx } from '../../../platform/database.ts';
@@ -21,7 +21,7 @@ const COLUMNS = `d.document_id as "documentId", d.product_id as "productId", d.k
 const load = sql('documents.load', `select ${COLUMNS} from documents.document d where d.published_at is not null order by d.published_at desc, d.kind desc`);
 const published = referenceTable('documents.published', async (db) => Map.groupBy(await db.query<DocumentRow>(load), ({ productId }) => productId));
 
-/** What is published of a product, newest first. */
+/** The published documents of a product, newest first; cached. */
 export const publishedOf = async (reference: ReferenceCache, productId: string): Promise<readonly DocumentRow[]> =>
   (await reference.get(published)).get(productId) ?? [];
 
@@ -35,10 +35,10 @@ const keptFile = sql(
   select bytes from documents.document where document_id = coalesce(
     (select (about ->> 'documentId')::uuid from decisions.proposal where proposal_id = $1 and kind = 'documents.publish'), $1)`,
 );
-/** The bytes of a document by its id, or by that of the proposal about it. */
+/** The bytes of a document by its id, or by the id of its proposal. */
 export const keptFileOf = async (db: Db, id: string): Promise<Buffer | null> => (await db.query<{ bytes: Buffer }>(keptFile, [id]))[0]?.bytes ?? null;
 
-/** A document with who uploaded it, and what nobody has decided yet. */
+/** A document with its uploader and open proposal. */
 export interface KeptRow extends Omit<DocumentRow, 'publishedAt'> {
   readonly publishedAt: Instant | null;
   readonly writtenAt: Instant;
@@ -58,7 +58,7 @@ const kept = sql(
 export const keptOf = (db: Db, productId: string): Promise<KeptRow[]> => db.query(kept, [productId]);
 
 const ofProduct = sql('documents.ofProduct', 'select kind, version from documents.document where product_id = $1 and published_at is not null');
-/** What is published of a product, as it stands in the database now. */
+/** The published documents of a product, read without the cache. */
 export const publishedNow = (tx: Tx, productId: string): Promise<{ kind: FundDocumentKind; version: string }[]> => tx.query(ofProduct, [productId]);
 
 const add = sql(
@@ -90,6 +90,6 @@ const publish = sql(
     select from documents.document o where o.product_id = d.product_id and o.kind = d.kind and o.version = d.version and o.published_at is not null)
   returning d.document_id`,
 );
-/** Publishes a document. Answers false when its version was published meanwhile. */
+/** Publishes a document. Returns false if its version was published concurrently. */
 export const publishDocument = async (tx: Tx, documentId: string, proposalId: string | null, at: Instant): Promise<boolean> =>
   (await tx.query(publish, [documentId, time(at), proposalId])).length > 0;

@@ -1,4 +1,4 @@
-/** What must always be true of NAVs, and of what is priced at them. */
+/** Audit rules of NAVs, and of orders priced at them. */
 import { type AuditRule, auditRule } from '../../../platform/audit-rules.ts';
 
 export const audits: readonly AuditRule[] = [

@@ -1,4 +1,4 @@
-/** What prices serves and does. */
+/** The calls, jobs, decisions, audit rules and queues of prices. */
 import * as calls from '@lumbung/contract/prices/calls.gen.ts';
 import type { Capability } from '../../../platform/capability.ts';
 import { read, serve, snapshot, write } from '../../../platform/serve.ts';

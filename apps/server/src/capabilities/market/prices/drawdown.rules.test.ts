@@ -1,4 +1,4 @@
-/** Falls from a peak, and the deviation of weekly returns, by hand. */
+/** Tests drawdowns and the deviation of weekly returns, with values computed by hand. */
 import type { Nav } from '@lumbung/kernel/amounts.ts';
 import { addDays, type Day } from '@lumbung/kernel/time.ts';
 import { expect, test } from 'vitest';
@@ -12,7 +12,7 @@ test('each price stands below the highest before it; the deepest fall is told wi
     below: [0n, 0n, -250_000n, 0n, -100_000n, 0n, -500_000n, -15_152n],
     deepest: { fall: -500_000n, from: '2026-01-06', to: '2026-01-07' },
   });
-  // Of equal peaks the last.
+  // Of equal peaks, the last one counts.
   expect(drawdownOf(prices(120, 90, 120, 80)).deepest).toEqual({ fall: -333_333n, from: '2026-01-03', to: '2026-01-04' });
   expect(drawdownOf(prices(100, 100, 101)).deepest).toBeNull();
   expect(drawdownOf([])).toEqual({ below: [], deepest: null });

@@ -1,4 +1,4 @@
-/** How far a fund stands below its peak, and how much it moves: pure rules over its prices. */
+/** Rules for how far a fund is below its peak, and how much it fluctuates: pure functions of its prices. */
 import { divideHalfUp, type Nav, type PartsPerMillion, partsPerMillion } from '@lumbung/kernel/amounts.ts';
 import type { Day } from '@lumbung/kernel/time.ts';
 
@@ -8,13 +8,13 @@ export interface Price {
 }
 
 export interface Drawdown {
-  /** Of each price: zero at a peak, else below zero. */
+  /** For each price: zero at a peak, otherwise negative. */
   readonly below: readonly PartsPerMillion[];
-  /** Null where it never fell. */
+  /** Null if it never fell. */
   readonly deepest: { readonly fall: PartsPerMillion; readonly from: Day; readonly to: Day } | null;
 }
 
-/** Prices in order of their days. Of equal peaks the last one counts: from then on it fell. */
+/** Prices must be ordered by day. Of equal peaks the last one counts, because the fall starts there. */
 export function drawdownOf(prices: readonly Price[]): Drawdown {
   let peak = prices[0];
   let deepest: Drawdown['deepest'] = null;
@@ -28,10 +28,10 @@ export function drawdownOf(prices: readonly Price[]): Drawdown {
 }
 
 const WEEKS_A_YEAR = 52;
-/** Holidays take a week now and then; where more are missing nothing is said. */
+/** Holidays occasionally skip a week; below this share of weeks the result is null. */
 const SEEN_AT_LEAST = 0.9;
 
-/** The deviation of weekly returns, per year; null where too few weeks of the years are known. It is a measure and no amount of money. */
+/** Annualised deviation of weekly returns; null if too few weeks of the years are known. A statistic, so it uses floating point. */
 export function deviationOf(navs: readonly Nav[], years: number): PartsPerMillion | null {
   const returns = navs.slice(1).map((nav, index) => Math.log(Number(nav) / Number(navs[index])));
   if (returns.length < years * WEEKS_A_YEAR * SEEN_AT_LEAST) return null;

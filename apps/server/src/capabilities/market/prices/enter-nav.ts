@@ -1,4 +1,4 @@
-/** An operator enters a NAV that the house told by another way: it waits, and her verdict on it waits for somebody else. */
+/** An operator enters a NAV received by other means: it waits as a proposal until a second operator approves it. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/prices/enter-nav.ts';
 import type { NavReason } from '@lumbung/contract/prices/nav.ts';

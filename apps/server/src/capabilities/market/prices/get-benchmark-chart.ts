@@ -1,4 +1,4 @@
-/** The benchmark of a fund and the mean of its kind, over the range of its chart. */
+/** Returns the benchmark of a fund and the mean of its type, over the range of its chart. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/prices/get-benchmark-chart.ts';
 import { done } from '@lumbung/kernel/outcome.ts';

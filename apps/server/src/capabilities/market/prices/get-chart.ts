@@ -1,4 +1,4 @@
-/** The NAV history of a product, as columns. */
+/** Returns the NAV history of a product, as columns. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/prices/get-chart.ts';
 import type { ChartRange } from '@lumbung/contract/prices/get-chart.ts';
@@ -18,7 +18,7 @@ export async function getChart(db: Db, context: RequestContext, input: InputOf<t
   return done(presentChart(product, await navsSince(db, product.product_id, startOfChart(product, input.range ?? '10y'))));
 }
 
-/** The day at whose NAV a range back from the newest one begins. */
+/** The day of the NAV at which a range back from the newest one begins. */
 export const startOfChart = (product: Pick<ProductRow, 'day'>, range: ChartRange): Day => startDay(range, product.day);
 
 export const presentChart = ({ product_id: productId, currency }: ProductRow, points: readonly { readonly day: Day; readonly nav: Nav }[]) => ({
@@ -29,5 +29,5 @@ export const presentChart = ({ product_id: productId, currency }: ProductRow, po
   nav: points.map((point) => point.nav),
 });
 
-/** Calendar days from each day to the next: shorter than dates, and the same for every product. */
+/** Calendar days between consecutive points: shorter than dates, and the same for every product. */
 export const gaps = (days: readonly Day[]): number[] => days.slice(1).map((day, index) => daysBetween(days[index]!, day));

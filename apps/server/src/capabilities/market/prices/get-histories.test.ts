@@ -1,4 +1,4 @@
-/** Histories of several products are those of each, in the order asked for. */
+/** Tests that histories of several products equal those of each, in the order requested. */
 import { getBankAccounts, getProduct } from '@lumbung/contract/catalogue/routes.gen.ts';
 import { getChart, getHistories } from '@lumbung/contract/prices/routes.gen.ts';
 import { beforeAll, expect, test } from 'vitest';
@@ -17,7 +17,7 @@ test('the histories of several products are the charts of each, in the order ask
     expect(items).toEqual(await Promise.all(['F05', 'F01'].map((productId) => visitor.must(getChart, { productId, range }))));
     expect(items.map((item) => item.gaps.length)).toEqual(items.map((item) => item.nav.length - 1));
   }
-  // A year, when nothing is said.
+  // A year by default.
   expect((await visitor.must(getHistories, { ids: ['F01'] })).items).toEqual([await visitor.must(getChart, { productId: 'F01', range: '1y' })]);
   expect((await visitor.must(getHistories, { ids: ['none'] })).items).toEqual([]);
   for (const ids of [[], Array.from({ length: 11 }, () => 'F01'), ['']]) expect((await visitor.fault(getHistories, { ids })).status).toBe(400);
@@ -25,7 +25,7 @@ test('the histories of several products are the charts of each, in the order ask
 
 test('a return is one figure: what the table says of a period is what the chart of that range grew by', async () => {
   const visitor = platform.caller();
-  // To the millionth that a share is rounded to.
+  // To within rounding of a millionth.
   const same = (said: string | null, nav: readonly string[], years: number): void =>
     expect(Math.abs(Number(said) - ((Number(nav.at(-1)) / Number(nav[0])) ** (1 / years) - 1))).toBeLessThan(1e-6);
   for (const id of ['F01', 'F02', 'F05', 'F08']) {

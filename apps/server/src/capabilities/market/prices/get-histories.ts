@@ -1,4 +1,4 @@
-/** The NAV histories of several products, as columns. */
+/** Returns the NAV histories of several products, as columns. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/prices/get-histories.ts';
 import { done } from '@lumbung/kernel/outcome.ts';
@@ -10,7 +10,7 @@ import { navsOfSince } from './store.ts';
 
 export async function getHistories(db: Db, context: RequestContext, input: InputOf<typeof call.getHistories>): Promise<Answer<typeof call.getHistories>> {
   const { byId } = await productCatalogue(context);
-  // A product may be asked for by its id and by its slug: it is told once.
+  // A product requested by both id and slug is returned once.
   const products = [...new Set(input.ids.flatMap((id) => byId.get(id) ?? []))];
   const points = await navsOfSince(
     db,

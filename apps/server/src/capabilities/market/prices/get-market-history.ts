@@ -1,4 +1,4 @@
-/** How indices and kinds of fund moved, by day. */
+/** Returns the daily history of indices and fund types. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import { PRODUCT_TYPES } from '@lumbung/contract/catalogue/product.ts';
 import type * as call from '@lumbung/contract/prices/get-market-history.ts';

@@ -1,4 +1,4 @@
-/** Return against risk: what earned is what the product says, falls are those of its NAVs, and whoever is too young stands aside. */
+/** Tests return against risk: returns equal those of the product, falls those of its NAVs, and funds too young are left out. */
 import { getProduct, listProducts } from '@lumbung/contract/catalogue/routes.gen.ts';
 import { getRiskAdjustedHistory } from '@lumbung/contract/prices/routes.gen.ts';
 import { expect, test } from 'vitest';
@@ -31,7 +31,7 @@ test('a visitor sees every fund as a point, of a fund those of its kind and its 
   expect(Number(deepest!.fall)).toBeCloseTo(Number(product.deepestFall), 5);
   expect((await visitor.fault(getRiskAdjustedHistory, { productId: 'none' })).status).toBe(404);
 
-  // At the entry of a partner what it offers, and nothing else.
+  // At the entry point of a partner, only its products are shown.
   const there = comeBy(platform.caller(), 'lesung.localhost');
   const offered = new Set((await there.must(listProducts, { size: 100 })).items.map(({ productId }) => productId));
   const shown = (await there.must(getRiskAdjustedHistory, {})).points;

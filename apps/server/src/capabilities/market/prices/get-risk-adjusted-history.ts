@@ -1,4 +1,4 @@
-/** What funds earned against how much they moved; of one fund also how far it stood below its peak. */
+/** Returns the return of funds against their deviation; for one fund also its distance below its peak over time. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/prices/get-risk-adjusted-history.ts';
 import type { RiskRange } from '@lumbung/contract/prices/get-risk-adjusted-history.ts';
@@ -14,10 +14,10 @@ import { gaps } from './get-chart.ts';
 import { navsOfYears, weeklyNavs } from './store.ts';
 
 const YEARS: Record<RiskRange, 1 | 3 | 5> = { '1y': 1, '3y': 3, '5y': 5 };
-/** As the product itself says what it earned. */
+/** The same return as in the product itself. */
 const earned = { '1y': 'return_1y', '3y': 'return_3y', '5y': 'return_5y' } as const satisfies Record<RiskRange, keyof ProductRow>;
 
-/** The deviations of all products: the same for everybody who asks within moments. */
+/** The deviations of all products; cached for all users. */
 const tableOf = (range: RiskRange) =>
   referenceTable(`prices.deviations.${range}`, async (db) => {
     const rows = await weeklyNavs(db, YEARS[range]);

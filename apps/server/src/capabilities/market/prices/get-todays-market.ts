@@ -1,4 +1,4 @@
-/** Where every index stands, and what each kind of fund earned. */
+/** Returns the level of every index, and the mean return of each fund type. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/prices/get-todays-market.ts';
 import { done } from '@lumbung/kernel/outcome.ts';

@@ -1,4 +1,4 @@
-/** Collects the prices of a day from whoever tells them, and asks again for those that are late. */
+/** Jobs that collect the prices of a day from the feeds, and query again for late ones. */
 import { type Calendar, previousBusinessDay } from '@lumbung/kernel/calendar.ts';
 import { type Day, type Instant, parseDay } from '@lumbung/kernel/time.ts';
 import type { SaidNav } from '../../../partners/fund-registry/port.ts';
@@ -18,7 +18,7 @@ const read = ({ day }: { day: string }): Day => {
   return parsed;
 };
 
-/** Who tells a feed's prices of a day. */
+/** The partner call of each feed for the prices of a day. */
 const ASKED: Readonly<Record<Feed, (errand: Errand, day: Day) => Promise<readonly SaidNav[]>>> = {
   registry: ({ partners }, day) => partners.fundRegistry.navsOf(day),
   indexProvider: ({ partners }, day) => partners.indexProvider.levelsOf(day),
@@ -34,7 +34,7 @@ const collectFrom =
 
 const isDue = (calendar: Calendar, day: Day, now: Instant): boolean => isNavDay(calendar, day, now) && now >= dueOn(day);
 
-/** Asks a feed. One that says nothing must not hide what is late: what should be there is written down then too. */
+/** Queries a feed. If it fails, prices that are due are recorded as late nevertheless. */
 async function ask(errand: Errand, calendar: Calendar, feed: Feed, day: Day): Promise<readonly SaidNav[]> {
   try {
     return await ASKED[feed](errand, day);
@@ -44,7 +44,7 @@ async function ask(errand: Errand, calendar: Calendar, feed: Feed, day: Day): Pr
   }
 }
 
-/** How many prices of a day are still late, once what came is taken. */
+/** Number of prices of a day still late after the received ones are stored. */
 async function countLate(tx: Tx, feed: Feed, day: Day, at: Instant): Promise<number> {
   await expectNavs(tx, day, dueOn(day), [feed]);
   return noteAsked(tx, day, at, feed);
@@ -64,12 +64,12 @@ async function take({ business, reference, log, transact }: Errand, calendar: Ca
   if (took.published.length > 0) reference.forget();
 }
 
-/** So many days are asked about at once. */
+/** Number of days queried concurrently. */
 const AT_ONCE = 8;
 
 /**
- * Asks every day for what is late, however old, and for corrections that nobody told us of. Earlier ones are taken
- * first, as a NAV is judged by those before it; a day that could not be asked about, or taken, has a job of its own.
+ * Queries late prices every day, however old, and recent days for unannounced corrections. Earlier days are stored first,
+ * because a NAV is judged by the previous ones; a day that cannot be queried or stored gets its own job.
  */
 const askAgainAt =
   (feed: Feed) =>
@@ -97,7 +97,7 @@ const lastDays = (calendar: Calendar, before: Day): Day[] => {
   return days;
 };
 
-/** What was published or corrected since the night before is in it; once a month everything, so that nothing stays wrong. */
+/** Covers everything published or corrected since the previous night; once a month all products, so that no error persists. */
 async function measureFalls({ transact }: Errand, payload: { day: string }): Promise<void> {
   if (isMeasuredAnew(read(payload))) await transact(measureAllAgain);
   while (await transact(measureWorstYears));

@@ -1,4 +1,4 @@
-/** NAVs that should be there and are not, and what feeds told instead. */
+/** Lists NAVs that are due and missing, and rows that feeds sent instead. */
 import type { Answer } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/prices/list-missing-navs.ts';
 import { done } from '@lumbung/kernel/outcome.ts';

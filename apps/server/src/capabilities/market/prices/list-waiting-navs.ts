@@ -1,4 +1,4 @@
-/** NAVs that wait for a second look, with what helps to decide. */
+/** Lists NAVs that await a decision, with the facts needed for it. */
 import type { Answer, InputOf, ReplyOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/prices/list-waiting-navs.ts';
 import { done } from '@lumbung/kernel/outcome.ts';

@@ -1,4 +1,4 @@
-/** Statements of the market: where indices stand and stood, and what the funds of a kind earned together. */
+/** SQL statements for the market: current and past index levels, and mean growth of fund types. */
 import type { ProductType } from '@lumbung/contract/catalogue/product.ts';
 import type { Nav, PartsPerMillion } from '@lumbung/kernel/amounts.ts';
 import type { Day } from '@lumbung/kernel/time.ts';
@@ -7,7 +7,7 @@ import { type ReferenceCache, referenceTable } from '../../../platform/reference
 import type { ChartRange } from '@lumbung/contract/prices/get-chart.ts';
 import { RANGE_MONTHS } from '@lumbung/kernel/returns.ts';
 
-/** An index with its newest level; one of which nothing is published yet is not there. */
+/** An index with its newest level; excludes indices without a published level. */
 export interface IndexRow {
   readonly index_id: string;
   readonly name_id: string;
@@ -32,12 +32,12 @@ const indices = sql(
 );
 const table = referenceTable('prices.indices', (db) => db.query<IndexRow>(indices));
 
-/** Every index in the order in which they are shown. */
+/** Every index in display order; cached. */
 export const marketIndices = (reference: ReferenceCache): Promise<readonly IndexRow[]> => reference.get(table);
 
 /**
- * The mean growth of the funds of each kind since a range began, by day. Funds in dollars are left out, and so are those that
- * have ended or are younger than the range; days of which one of the others has no NAV would be a step that nobody made.
+ * Mean growth of the funds of each type since the start of a range, by day. Excludes dollar funds, ended funds, and funds
+ * younger than the range. Days on which any of the funds has no NAV are left out, because the mean would show a false step.
  */
 const categories = sql(
   'prices.categories',
@@ -73,6 +73,6 @@ const tables: Readonly<Record<ChartRange, ReturnType<typeof tableOf>>> = {
   '10y': tableOf('10y'),
 };
 
-/** The same for everybody who asks within moments. */
+/** Mean growth by type; cached for all users. */
 export const categoryGrowth = (reference: ReferenceCache, range: ChartRange): Promise<ReadonlyMap<ProductType, readonly CategoryPoint[]>> =>
   reference.get(tables[range]);

@@ -1,4 +1,4 @@
-/** The market as visitors see it: indices, kinds of fund, and what a fund is held against; by one rule of returns. */
+/** Tests the public market data: indices, fund types and benchmarks; with one rule of returns. */
 import { getProduct, listProducts } from '@lumbung/contract/catalogue/routes.gen.ts';
 import { getBenchmarkChart, getChart, getMarketHistory, getTodaysMarket } from '@lumbung/contract/prices/routes.gen.ts';
 import { INDICES } from '@lumbung/specimen/indices.ts';
@@ -53,7 +53,7 @@ test('a fund is held against its index and its kind from the day its own chart b
     await visitor.must(getBenchmarkChart, { productId: product.slug, type: '5y' }),
   ];
   expect([benchmark!.indexId, benchmark!.from, category!.from]).toEqual(['NSG', chart.from, chart.from]);
-  // The mean of a kind lies between the best and the worst of it.
+  // The mean of a type lies between its best and its worst fund.
   const { items } = await visitor.must(listProducts, { type: 'equity', currency: 'IDR', size: 100 });
   const total = (yearly: string) => (1 + Number(yearly)) ** 5 - 1;
   const gains = items.map(({ returns }) => total(returns.fiveYears!));

@@ -1,4 +1,4 @@
-/** Rows of the market → what replies show of it, and what funds of a kind earned together. */
+/** Presents market rows in replies, and computes the mean return of fund types. */
 import type { PresentedOf, ReplyOf } from '@lumbung/contract/call.ts';
 import { PRODUCT_TYPES, type ProductType } from '@lumbung/contract/catalogue/product.ts';
 import type { CategoryHistory, IndexHistory, MarketCategory, MarketIndex } from '@lumbung/contract/prices/market.ts';
@@ -31,7 +31,7 @@ const PERIODS = {
   fiveYears: 'return_5y',
 } as const satisfies Record<keyof ReplyOf<typeof getTodaysMarket>['categories'][number]['returns'], keyof ProductRow>;
 
-/** What the funds of each kind earned on average: of those in rupiah, as what dollars did to the others is no skill of theirs. */
+/** The mean return of each type's rupiah funds; dollar funds would add exchange rate effects. */
 export function categoriesOf(
   products: readonly Pick<ProductRow, 'type' | 'currency' | (typeof PERIODS)[keyof typeof PERIODS]>[],
 ): PresentedOf<typeof MarketCategory>[] {

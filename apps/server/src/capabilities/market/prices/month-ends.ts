@@ -1,9 +1,9 @@
-/** The last NAVs of months that are over, as a plan looks back on them. */
+/** Reads month-end NAVs, for backtests of plans. */
 import type { MonthEnd } from '@lumbung/kernel/planning/backtest.ts';
 import type { Day } from '@lumbung/kernel/time.ts';
 import { type Db, sql } from '../../../platform/database.ts';
 
-/** A month of which the last ten days have no NAV has none: an older one would be shown as what it ended at. */
+/** A month without a NAV in its last ten days is left out, because an older NAV would be mistaken for its end. */
 const monthEnds = sql(
   'prices.monthEnds',
   `
@@ -14,6 +14,6 @@ const monthEnds = sql(
   order by p.product_id, date_trunc('month', p.day), p.day desc`,
 );
 
-/** Of so many months before the one of a day, fund by fund, the oldest first. */
+/** Month-end NAVs of the given number of months before the month of `day`, by fund, oldest first. */
 export const monthEndsOf = (db: Db, productIds: readonly string[], day: Day, months: number): Promise<MonthEnd[]> =>
   db.query<MonthEnd>(monthEnds, [productIds, day, months]);

@@ -1,4 +1,4 @@
-/** A NAV that waits is published or refused: one operator proposes which, another agrees. What was published before it is corrected by it. */
+/** Publishes or refuses a waiting NAV (two operators). Publishing corrects the NAV published before, if there is one. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/prices/propose-verdict.ts';
 import type { NavReason } from '@lumbung/contract/prices/nav.ts';
@@ -46,11 +46,11 @@ export async function proposeVerdict(
 interface WaitingVersion extends NavVersion {
   readonly nav: Nav;
   readonly reasons: readonly NavReason[];
-  /** What is published for the day, which it would correct; null when nothing is. */
+  /** The published NAV of the day that it would correct, or null. */
   readonly published: Nav | null;
 }
 
-/** Writes down what one operator says about a version that waits. Answers the id of the proposal; null when one is open. */
+/** Proposes a verdict on a waiting version. Returns the proposal id; null if one is open. */
 export async function writeVerdict(tx: Tx, context: OperatorContext, waiting: WaitingVersion, verdict: Verdict, note: string): Promise<string | null> {
   const { productId, day, version, nav, reasons, published } = waiting;
   const settled = published === null ? 0 : await countSettled(tx, productId, day);
@@ -98,7 +98,7 @@ async function publish(tx: Tx, calendar: Calendar, which: NavVersion, proposalId
   return true;
 }
 
-/** Refuses it for good: whoever told it is asked until it says something else. */
+/** Refuses the version for good; the feed is queried until it reports another value. */
 async function refuseNav(tx: Tx, which: NavVersion, proposalId: string, at: Instant): Promise<boolean> {
   const { productId, day } = which;
   if ((await settleWaiting(tx, which, 'refused', proposalId, at)) === null) return false;

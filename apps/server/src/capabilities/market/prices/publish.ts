@@ -1,4 +1,4 @@
-/** What follows when a NAV counts: summaries, NAVs of later days that waited for it, and everybody who listens. */
+/** What follows a published NAV: events, re-judged NAVs of later days, and summaries. */
 import type { Calendar } from '@lumbung/kernel/calendar.ts';
 import type { Day, Instant } from '@lumbung/kernel/time.ts';
 import type { Tx } from '../../../platform/database.ts';
@@ -16,8 +16,8 @@ export async function tellPublished(tx: Tx, calendar: Calendar, day: Day, produc
 }
 
 /**
- * A NAV that waits because of the one before it is judged again when that one is there: after a gap was filled nobody has
- * to look. Days are held from the earlier to the later one, so that no two wait for each other.
+ * Re-judges NAVs of later days that wait because of a missing earlier one: after a gap is filled, nobody has to decide.
+ * Days are locked in ascending order to avoid deadlocks.
  */
 export async function judgeLaterOnes(tx: Tx, calendar: Calendar, after: Day, productIds: readonly string[], at: Instant): Promise<void> {
   for (const waiting of await laterProposed(tx, productIds, after)) {

@@ -1,11 +1,11 @@
-/** Statements of the console about NAVs: what waits, what is missing, and how many orders hang on each, over all investors. */
+/** SQL statements of the console about NAVs over all investors: waiting and missing ones, and the orders that depend on each. */
 import type { NavReason, OddRowReason } from '@lumbung/contract/prices/nav.ts';
 import type { Nav } from '@lumbung/kernel/amounts.ts';
 import type { Day, Instant } from '@lumbung/kernel/time.ts';
 import { type Db, only, sql, sqlOverAll, time } from '../../../platform/database.ts';
 import type { Version } from './rules.ts';
 
-/** Orders that are not settled and need the NAV of a product and day: each state by its index, then those that follow one. */
+/** Unsettled legs that need the NAV of a product and day: one branch per state, so that each uses its index, and legs that follow such a leg. */
 const waitingOrders = (product: string, day: string): string => `
   (select count(*)::int from (
     ${['ready', 'batched', 'submitted', 'priced', 'mismatched']
@@ -18,7 +18,7 @@ const waitingOrders = (product: string, day: string): string => `
 const SETTLED = (product: string, day: string): string =>
   `(select count(*)::int from orders.leg l where l.product_id = ${product} and l.nav_day = ${day} and l.state = 'settled')`;
 
-/** Of a correction that counts: legs that have its figures, and what of them is claimed. */
+/** For a published correction: legs settled with its figures, and open claims for them. */
 const CORRECTED = (nav: string): string => `
     (select count(*)::int from orders.leg l where l.product_id = ${nav}.product_id and l.nav_day = ${nav}.day and l.state = 'settled'
       and l.corrected_at is not null and l.nav = ${nav}.nav) as corrected_legs,
@@ -119,6 +119,6 @@ export interface KeptOddRow {
 
 export const findOddRows = (db: Db, since: Instant): Promise<KeptOddRow[]> => db.query<KeptOddRow>(odd, [time(since)]);
 
-/** How many legs of a day were settled in a product. */
+/** Number of legs settled for a product and day. */
 export const countSettled = async (db: Db, productId: string, day: Day): Promise<number> =>
   only(await db.query<{ legs: number }>(settledLegs, [productId, day])).legs;

@@ -1,4 +1,4 @@
-/** What of NAVs waits: those that may be mistakes, and those that did not come. */
+/** Queues of NAVs: possible mistakes awaiting a decision, and NAVs that are late. */
 import { hours, workingDays } from '@lumbung/kernel/patience.ts';
 import { type WaitingQueue, waitingQueue } from '../../../platform/waiting.ts';
 import { ALARM_AFTER_HOURS } from './rules.ts';

@@ -1,4 +1,4 @@
-/** What is a NAV, what waits for a second look, and who may decide: case by case. */
+/** Tests which rows are NAVs, which NAVs wait for a decision, and who may decide, case by case. */
 import type { ProductType } from '@lumbung/contract/catalogue/product.ts';
 import type { Nav } from '@lumbung/kernel/amounts.ts';
 import { isBusinessDay } from '@lumbung/kernel/calendar.ts';
@@ -30,7 +30,7 @@ const CLOSES = timeOfDay('17:00');
 const EVENING = at(TODAY, timeOfDay('20:00'));
 const nav = (value: number): Nav => BigInt(Math.round(value * 1_000_000)) as Nav;
 
-/** Newest first: a fund that moved by these shares, one after the other, and last stood at a thousand. */
+/** NAVs, newest first, of a fund that moved by these returns in turn, and ended at a thousand. */
 function moved(shares: readonly number[]): Nav[] {
   const values = [1_000];
   for (const share of shares) values.push(values.at(-1)! / (1 + share));
@@ -66,22 +66,22 @@ test('a NAV belongs to a day of the exchange that is not still to come', () => {
 });
 
 test.each([
-  // A calm fund may move by what is no material error, and not by more.
+  // A calm fund may move by less than a material error.
   ['moneyMarket', 0.00015, 1.0024, []],
   ['moneyMarket', 0.00015, 1.0026, ['jump']],
   ['moneyMarket', 0.00015, 0.9974, ['jump']],
   ['fixedIncome', 0.0005, 1.0049, []],
   ['fixedIncome', 0.0005, 1.0051, ['jump']],
-  // A lively one by four of its own deviations.
+  // A volatile fund may move by four of its own deviations.
   ['equity', 0.001, 1.0099, []],
   ['equity', 0.001, 1.0101, ['jump']],
   ['equity', 0.01, 1.0399, []],
   ['equity', 0.01, 0.9599, ['jump']],
-  // And none by more than five per cent.
+  // No fund may move by more than five per cent.
   ['equity', 0.03, 1.0499, []],
   ['equity', 0.03, 1.0501, ['jump']],
   ['equity', 0.03, 0.9499, ['jump']],
-  // A decimal point in the wrong place.
+  // A misplaced decimal point.
   ['equity', 0.01, 10, ['jump']],
   ['equity', 0.01, 0.1, ['jump']],
 ] as const)('a %s fund that moves by %d a day, today %d times yesterday: %o', (type, by, times, reasons) => {

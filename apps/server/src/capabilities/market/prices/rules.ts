@@ -1,4 +1,4 @@
-/** Which rows of a feed are NAVs, which of those are taken as they come, and what a second look may decide. */
+/** Rules for which rows of a feed are NAVs, which of them are published without a decision, and what an operator may enter. */
 import type { ProductType } from '@lumbung/contract/catalogue/product.ts';
 import type { NavReason, OddRowReason } from '@lumbung/contract/prices/nav.ts';
 import { divideHalfUp, type Nav, parseDecimal, type PartsPerMillion, SCALE } from '@lumbung/kernel/amounts.ts';
@@ -7,7 +7,7 @@ import { askedAgain } from '@lumbung/kernel/patience.ts';
 import { at, type Day, dayOf, HOUR, type Instant, MINUTE, type TimeOfDay, timeOfDay, weekday } from '@lumbung/kernel/time.ts';
 import type { SaidNav } from '../../../partners/fund-registry/port.ts';
 
-/** Who tells prices: the fund registry those of funds, the index provider those of indices. */
+/** The feeds: the fund registry for funds, the index provider for indices. */
 export const FEEDS = ['registry', 'indexProvider'] as const;
 export type Feed = (typeof FEEDS)[number];
 
@@ -22,12 +22,12 @@ export interface NewNav {
   readonly nav: Nav;
 }
 
-/** Ten million for one unit: no fund ever came near it, and the columns hold it. */
+/** Ten million per unit: no fund ever came near it, and the columns can store it. */
 const ABSURD = 10_000_000_000_000n;
 
 /**
- * Tells the NAVs of a day from rows that are none. Each row is looked at by itself; a product of which two NAVs are told
- * at once has none.
+ * Separates the NAVs of a day from invalid rows. Each row is checked by itself; a product with two different NAVs
+ * in one response has none.
  */
 export function sift(rows: readonly SaidNav[], known: ReadonlySet<string>, isNavDay: boolean): { readonly navs: NewNav[]; readonly odd: OddRow[] } {
   const why = ({ productId, nav }: SaidNav): OddRowReason | null => {
@@ -48,25 +48,25 @@ export function sift(rows: readonly SaidNav[], known: ReadonlySet<string>, isNav
   return { navs, odd };
 }
 
-/** A NAV belongs to a day of the exchange that is not still to come. */
+/** A NAV belongs to an exchange day that is not in the future. */
 export const isNavDay = (calendar: Calendar, day: Day, now: Instant): boolean => isBusinessDay(calendar, day) && day <= dayOf(now);
 
-/** When the exchange has its last prices of a day: an index is no sooner known. */
+/** When the exchange closes; the level of an index is not known earlier. */
 export const EXCHANGE_CLOSES = timeOfDay('16:00');
 
-/** What was published of a product before a day: newest first, some sixty-one of them. */
+/** The NAVs of a product published before a day: newest first, at most 61. */
 export interface History {
-  /** When the investment manager closes the day, the last of its kinds of order. */
+  /** When the investment manager closes the day, the latest among its kinds of order. */
   readonly closes: TimeOfDay;
   readonly type: ProductType | 'marketIndex';
   readonly lastDay: Day | null;
   readonly navs: readonly Nav[];
 }
 
-/** A day's move beyond this waits, whatever the fund. */
+/** A larger daily move always waits, whatever the fund. */
 const WIDEST = 0.05;
 /**
- * And below this none does, however calm the fund: what supervisors call a material error of a NAV, by kind of fund
+ * A smaller daily move never waits, however calm the fund: the material error of a NAV for supervisors, by fund type
  * (a quarter of a per cent for the money market, half a per cent for bonds and mixed funds, one for shares).
  */
 const NARROWEST: Readonly<Record<History['type'], number>> = {
@@ -79,11 +79,11 @@ const NARROWEST: Readonly<Record<History['type'], number>> = {
   marketIndex: 0.01,
 };
 const DEVIATIONS = 4;
-/** Fewer days say nothing of how a fund moves. */
+/** Fewer days do not show how a fund moves. */
 const SHORTEST_HISTORY = 20;
-/** The same value on this many exchange days in a row is no price any more, where a fund moves at all. */
+/** The same value on this many consecutive exchange days is suspicious, if the fund usually moves. */
 const SAME_DAYS = 3;
-/** A fund that stood still on more than one day of twenty does so by itself. */
+/** A fund unchanged on more than this share of days is expected to repeat values. */
 const STILL = 0.05;
 
 const returnsOf = (navs: readonly Nav[]): number[] => navs.slice(1).map((earlier, index) => Number(navs[index]! - earlier) / Number(earlier));
@@ -93,7 +93,7 @@ function deviationOf(values: readonly number[]): number {
   return Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length);
 }
 
-/** How far a NAV may lie from the one before: four deviations of the fund's own days, within what its kind allows. */
+/** The largest accepted move from the previous NAV: four deviations of the fund's daily returns, within the limits of its type. */
 export function widestMove({ type, navs }: Pick<History, 'type' | 'navs'>): number {
   const returns = returnsOf(navs);
   if (returns.length < SHORTEST_HISTORY) return WIDEST;
@@ -109,13 +109,13 @@ function isStuck(nav: Nav, navs: readonly Nav[]): boolean {
 }
 
 /**
- * Before the investment manager has closed the day nobody can know its NAV: prices of that day are still being made, and
- * whoever ordered until then would order at a price that is known. What is told by then is most likely that of the day
- * before under another date.
+ * Before the investment manager closes the day, its NAV cannot be known: prices are still being made, and orders placed
+ * until then would know their price. A value reported earlier is most likely that of the previous day
+ * under another date.
  */
 export const isEarly = (day: Day, closes: TimeOfDay, now: Instant): boolean => now < at(day, closes);
 
-/** Why a NAV that is the first of its day has to be looked at; nothing when it is taken as it comes. */
+/** Why the first NAV of a day has to wait for a decision; empty if it is published immediately. */
 export function reasonsToWait(nav: Nav, day: Day, history: History, calendar: Calendar, now: Instant): NavReason[] {
   const [last] = history.navs;
   const early = isEarly(day, history.closes, now) ? (['early'] as const) : [];
@@ -128,10 +128,10 @@ export function reasonsToWait(nav: Nav, day: Day, history: History, calendar: Ca
   ];
 }
 
-/** How far a NAV lies from another one. */
+/** Relative difference of a NAV from another one. */
 export const difference = (nav: Nav, from: Nav): PartsPerMillion => divideHalfUp((nav - from) * 1_000_000n, from) as PartsPerMillion;
 
-/** What was said so far of a product and day. */
+/** A version of the NAV of a product and day. */
 export interface Version {
   readonly version: number;
   readonly nav: Nav;
@@ -145,16 +145,16 @@ export interface Version {
 const isFromFeed = ({ source }: Pick<Version, 'source'>): boolean => !source.startsWith('operator:');
 
 export type Taken =
-  /** It says nothing new. */
+  /** Nothing new was reported. */
   | { readonly does: 'nothing' }
-  /** The feed says again what is published: what it had proposed meanwhile is no longer said. */
+  /** The feed reports the published value again: it no longer reports the version it proposed in the meantime. */
   | { readonly does: 'withdraw' }
   | { readonly does: 'publish' | 'propose'; readonly version: number; readonly reasons: readonly NavReason[] };
 
 /**
- * What becomes of a NAV that the registry tells. What was decided about a value holds until the registry says another
- * one; another value for a day that is published always waits for two people. One that came too early is judged as new
- * when the registry says it again in time.
+ * How a reported NAV is handled. A decision about a value holds until the feed reports another one; a different value
+ * for a day already published always waits for two operators. A NAV that was too early is judged again when it is
+ * reported in time.
  */
 export function take(nav: Nav, versions: readonly Version[], judge: () => readonly NavReason[]): Taken {
   const last = versions.at(-1);
@@ -163,13 +163,13 @@ export function take(nav: Nav, versions: readonly Version[], judge: () => readon
   if (published?.nav === nav) return waiting && isFromFeed(waiting) ? { does: 'withdraw' } : { does: 'nothing' };
   if (last?.nav === nav && last.state === 'refused') return { does: 'nothing' };
   const reasons = published ? (['correction'] as const) : judge();
-  // The registry may bear out what an operator entered; what waits for a reason goes on waiting.
+  // The feed may confirm what an operator entered; a version with a reason to wait keeps waiting.
   const isInTime = waiting?.reasons.includes('early') && !reasons.includes('early');
   if (waiting?.nav === nav && !isInTime && (isFromFeed(waiting) || reasons.length > 0)) return { does: 'nothing' };
   return { does: reasons.length > 0 ? 'propose' : 'publish', version: (last?.version ?? 0) + 1, reasons };
 }
 
-/** A NAV as an operator typed it; null when it cannot be one. */
+/** Parses a NAV entered by an operator; null if it is invalid. */
 export function readEntered(text: string): Nav | null {
   const nav = parseDecimal(text, SCALE.nav);
   return nav !== null && nav > 0n && nav < ABSURD ? (nav as Nav) : null;
@@ -177,7 +177,7 @@ export function readEntered(text: string): Nav | null {
 
 export type WhyNotEntered = 'noNavDay' | 'navEarly' | 'navImpossible' | 'navWaits' | 'navUnchanged';
 
-/** Why a NAV cannot be entered by hand; null when it can. */
+/** Why a NAV cannot be entered by an operator, or null. */
 export function whyNotEntered(
   nav: Nav | null,
   versions: readonly Version[],
@@ -190,27 +190,27 @@ export function whyNotEntered(
   return versions.some((one) => one.state === 'published' && one.nav === nav) ? 'navUnchanged' : null;
 }
 
-/** When the NAVs of a day should be there: funds publish in the evening. */
+/** When the NAVs of a day are due: funds publish in the evening. */
 const DUE = timeOfDay('21:00');
 export const dueOn = (day: Day): Instant => at(day, DUE);
 
 const [SOONEST, LATEST] = [15 * MINUTE, 6 * HOUR];
-/** When a NAV that is late is asked for again. */
+/** When a late NAV is queried again (backoff). */
 export const nextAsk = (day: Day, now: Instant): Instant => askedAgain(dueOn(day), now, SOONEST, LATEST);
 
 const SATURDAY = 6;
 /**
- * How many exchange days before a morning are asked about again, for corrections whose message was lost: the last one every
- * day, a month of them on Saturdays. A house corrects a Friday on the Monday after it, or later.
+ * How many previous exchange days are queried again each morning, for corrections whose message was lost: one,
+ * or a month on Saturdays, because an investment manager may correct a Friday on the following Monday or later.
  */
 export const daysAskedAgain = (today: Day): number => (weekday(today) === SATURDAY ? 20 : 1);
 
-/** On the first of a month the prices of all products are gone through once more. */
+/** On the first of a month all products are measured again. */
 export const isMeasuredAnew = (night: Day): boolean => night.endsWith('-01');
 
-/** A NAV that waits for people alarms before the night is over, one that did not come when units were promised for. */
+/** A waiting NAV alerts before the night is over, a late one by the time units were promised. */
 export const ALARM_AFTER_HOURS = { waiting: 3, late: 12 } as const;
-/** Since when people should have looked at one that waits: what came too early the platform asks for by itself in the evening. */
+/** Since when a waiting NAV needs an operator: one that was too early is queried again automatically in the evening. */
 export const lookedAtFrom = (reasons: readonly NavReason[], day: Day, cameAt: Instant): Instant =>
   reasons.includes('early') && cameAt < dueOn(day) ? dueOn(day) : cameAt;
 export const isAlarming = (kind: keyof typeof ALARM_AFTER_HOURS, since: Instant, now: Instant): boolean => now - since >= ALARM_AFTER_HOURS[kind] * HOUR;

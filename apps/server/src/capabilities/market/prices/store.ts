@@ -1,19 +1,19 @@
-/** Net asset values as they are published, and the summary beside them. */
+/** SQL statements for published NAVs and their summary. */
 import type { Nav } from '@lumbung/kernel/amounts.ts';
 import type { Day } from '@lumbung/kernel/time.ts';
 import { type Db, sql, type Tx } from '../../../platform/database.ts';
 
-/** The day of the NAV at which a range from a day on begins: as `prices.nav_at` finds it, else the first one after. */
+/** The day of the NAV at which a range begins: as in `prices.nav_at`, otherwise the first one after. */
 const startOf = (product: string, first: string): string =>
   `coalesce((select max(b.day) from prices.published b where b.product_id = ${product} and b.day <= ${first} and b.day > ${first} - 10), ${first})`;
 const since = sql('prices.since', `select day, nav from prices.published where product_id = $1 and day >= ${startOf('$1', '$2::date')} order by day`);
 
 const hold = sql('prices.holdSummaries', 'select from prices.summary where product_id = any($1) order by product_id for update');
 /**
- * Rebuilds the summaries of products: newest NAV, returns (over a year per year), deepest fall of five
- * years, and some forty points for a spark line. A return needs a NAV at most ten days older than its start.
- * Where the NAV of day $2 is all that came since, the deepest fall is the one known or that to the new NAV; else five years
- * are gone through.
+ * Rebuilds the summaries of products: newest NAV, returns (annualised beyond a year), deepest fall within five
+ * years, and some forty points for a sparkline. A return needs a NAV at most ten days older than its start.
+ * If the NAV of day $2 is the only new one, the deepest fall is updated incrementally; otherwise it is computed from
+ * five years of NAVs.
  */
 const summarise = sql(
   'prices.summarise',
@@ -61,7 +61,7 @@ const ofSince = sql(
   join prices.published p on p.product_id = w.product_id and p.day >= ${startOf('w.product_id', 'w.first_day')} order by p.product_id, p.day`,
 );
 
-/** The last NAV of each week of the years before a product's newest. */
+/** The last NAV of each week within the years before a product's newest NAV. */
 const weekly = sql(
   'prices.weekly',
   `
@@ -81,18 +81,18 @@ const ofYears = sql(
 
 export const weeklyNavs = (db: Db, years: number): Promise<{ product_id: string; navs: readonly Nav[] }[]> => db.query(weekly, [years]);
 
-/** The NAVs of the years before a product's newest. */
+/** The NAVs within the years before a product's newest NAV. */
 export const navsOfYears = (db: Db, productId: string, years: number): Promise<{ day: Day; nav: Nav }[]> => db.query(ofYears, [productId, years]);
 
 export const navsSince = (db: Db, productId: string, from: Day): Promise<{ day: Day; nav: Nav }[]> => db.query(since, [productId, from]);
 
-/** The same of several products, each since a day of its own. */
+/** The same for several products, each from its own day. */
 export const navsOfSince = (
   db: Db,
   wanted: readonly { readonly productId: string; readonly from: Day }[],
 ): Promise<{ product_id: string; day: Day; nav: Nav }[]> => db.query(ofSince, [wanted.map(({ productId }) => productId), wanted.map(({ from }) => from)]);
 
-/** Rebuilds summaries after a NAV of a day was published, or after anything; of one product one at a time. */
+/** Rebuilds summaries after the NAV of `day` was published, or fully if null. Locks the rows, so that one transaction at a time updates a product. */
 export async function summariseNavs(tx: Tx, productIds: readonly string[], day: Day | null): Promise<void> {
   tx.send(hold, [productIds]);
   await tx.query(summarise, [productIds, day]);

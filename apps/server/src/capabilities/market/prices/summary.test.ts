@@ -1,4 +1,4 @@
-/** The summary of a product's NAVs: what is added to it with the next NAV is what going through five years finds. */
+/** Tests that the incremental summary of a product equals the one computed from five years of NAVs. */
 import type { Nav } from '@lumbung/kernel/amounts.ts';
 import { addDays, type Day, type Instant } from '@lumbung/kernel/time.ts';
 import { beforeAll, expect, test } from 'vitest';
@@ -23,7 +23,7 @@ const summary = sql('test.summary', 'select * from prices.summary where product_
 const newest = sql('test.newest', 'select day, nav from prices.published where product_id = $1 order by day desc limit 1');
 const rowOf = async (tx: Tx): Promise<Row> => only(await tx.query<Row>(summary, [FUND]));
 
-/** Summarises after a day; answers the row, once it says what a summary of everything says. */
+/** Summarizes incrementally, and returns the row once it equals a full summary. */
 async function summarised(tx: Tx, day: Day): Promise<Row> {
   await summariseNavs(tx, [FUND], day);
   const { fall_from, ...row } = await rowOf(tx);
@@ -50,12 +50,12 @@ test('after a higher NAV, a lower one, the deepest, a corrected one and after ye
     expect(deep.deepest_fall).toBeLessThan(first.deepest_fall);
     expect((await next(4, (nav * 6n) / 10n)).deepest_fall).toBe(deep.deepest_fall);
 
-    // The peak was none: nothing that was known of it holds.
+    // The peak was wrong, so nothing computed from it is valid.
     await supersedePublished(tx, FUND, addDays(last, 1));
     await publish(addDays(last, 1), nav, 2);
     expect((await summarised(tx, addDays(last, 1))).fall_from).toBe(addDays(last, 2));
 
-    // Five years later what it fell from is not among the years that count.
+    // Five years later the peak is outside the range.
     const years = 5 * 366;
     expect((await next(years, nav * 4n)).deepest_fall).toBe(0n);
     expect((await next(years + 1, nav * 2n)).deepest_fall).toBe(-500_000n);

@@ -1,4 +1,4 @@
-/** Takes what a feed tells of a day: each product by itself. What is no NAV is put aside, what may be a mistake waits. */
+/** Stores what a feed reports for a day, product by product. Invalid rows are kept aside, possible mistakes wait. */
 import type { Calendar } from '@lumbung/kernel/calendar.ts';
 import type { Day, Instant } from '@lumbung/kernel/time.ts';
 import type { SaidNav } from '../../../partners/fund-registry/port.ts';
@@ -13,7 +13,7 @@ export interface Took {
   readonly odd: number;
 }
 
-/** The day must be held (`lockDay`). */
+/** The day must be locked (`lockDay`). */
 export async function takeNavs(tx: Tx, calendar: Calendar, feed: Feed, day: Day, rows: readonly SaidNav[], at: Instant): Promise<Took> {
   const [ids, versions] = await Promise.all([pricedIds(tx, feed), versionsOn(tx, day, feed)]);
   const { navs, odd } = sift(rows, ids, isNavDay(calendar, day, at));
@@ -37,7 +37,7 @@ async function whatIsNew(
   at: Instant,
 ): Promise<{ added: NewVersion[]; withdrawn: string[] }> {
   const ids = navs.map(({ productId }) => productId);
-  // Where a NAV is published nobody asks what came before it: most days are told more than once.
+  // If a NAV is published, its history is not needed; most days are reported more than once.
   const unpublished = ids.filter((id) => !versions.get(id)?.some(({ state }) => state === 'published'));
   const histories = unpublished.length > 0 ? await historiesOf(tx, unpublished, day) : new Map<string, never>();
   const taken = navs.map(({ productId, nav }) => ({

@@ -1,4 +1,4 @@
-/** Statements of what was said about NAVs: versions, what is late, and rows that were none. */
+/** SQL statements for versions of NAVs, late NAVs, and invalid rows. */
 import type { NavReason } from '@lumbung/contract/prices/nav.ts';
 import type { Nav } from '@lumbung/kernel/amounts.ts';
 import type { Day, Instant } from '@lumbung/kernel/time.ts';
@@ -103,16 +103,16 @@ const keepOdd = sql(
   on conflict (fund_code, day, said) do update set why = excluded.why, last_at = excluded.last_at, times = o.times + 1`,
 );
 
-/** Holds the NAVs of a day: whoever changes them does so alone, from the next statement until the transaction ends. */
+/** Locks the NAVs of a day exclusively, from the next statement until the transaction ends. */
 export const lockDay = async (tx: Tx, day: Day): Promise<void> => tx.send(lockAlone, [day]);
 
-/** Has the NAVs of a day stand still from the next statement until the transaction ends: nothing is priced or booked at one that is being corrected. */
+/** Locks the NAVs of a day in shared mode, from the next statement until the transaction ends, so that nothing is priced or booked at a NAV being corrected. */
 export const holdNavs = async (tx: Tx, day: Day): Promise<void> => tx.send(lockShared, [day]);
 
-/** Who tells the price of this. */
+/** The feed that reports the price of a product or index. */
 export const feedOf = async (db: Db, productId: string): Promise<Feed> => only(await db.query<{ feed: Feed }>(feed, [productId])).feed;
 
-/** What has a price each day, by its id: of one feed, or all. */
+/** The ids of everything with a daily price: of one feed, or of all. */
 export const pricedIds = async (db: Db, feed: Feed | null): Promise<ReadonlySet<string>> =>
   new Set((await db.query<{ product_id: string }>(products, [feed])).map(({ product_id: id }) => id));
 
@@ -120,7 +120,7 @@ export async function versionsOf(db: Db, productIds: readonly string[], day: Day
   return Map.groupBy(await db.query<Version & { product_id: string }>(versions, [productIds, day]), ({ product_id: id }) => id);
 }
 
-/** The same of all that a feed tells of. */
+/** The versions of a day, of everything a feed reports. */
 export async function versionsOn(db: Db, day: Day, feed: Feed): Promise<ReadonlyMap<string, readonly Version[]>> {
   return Map.groupBy(await db.query<Version & { product_id: string }>(everyVersion, [day, feed]), ({ product_id: id }) => id);
 }
@@ -135,7 +135,7 @@ export interface NewVersion extends NewNav {
   readonly reasons: readonly NavReason[];
 }
 
-/** Writes versions down: published where there is no reason to wait. */
+/** Inserts versions; those without a reason to wait are published. */
 export async function insertVersions(tx: Tx, day: Day, added: readonly NewVersion[], source: string, at: Instant): Promise<void> {
   if (added.length === 0) return;
   tx.send(insert, [
@@ -155,7 +155,7 @@ export async function insertVersions(tx: Tx, day: Day, added: readonly NewVersio
   );
 }
 
-/** What waits for people of these products and that day no longer does, and neither does what was proposed about it. */
+/** Supersedes the waiting versions of these products on that day, and their proposals. */
 export async function dropProposed(tx: Tx, productIds: readonly string[], day: Day, at: Instant): Promise<void> {
   if (productIds.length === 0) return;
   const dropped = await tx.query<{ product_id: string; version: number }>(drop, [productIds, day]);
@@ -174,19 +174,19 @@ export interface NavVersion {
 }
 
 export const DECIDE_NAV = 'prices.decideNav';
-/** What a verdict is about: as its row in the queue is named. */
+/** The subject of a verdict: equal to the id of its row in the queue. */
 export const subjectOf = ({ productId, day, version }: NavVersion): string => `${productId} ${day} ${version}`;
 
-/** What is proposed about versions that no longer wait. */
+/** Marks the proposals about versions that no longer wait as overtaken. */
 export const overtakeVerdicts = (tx: Tx, gone: readonly NavVersion[], at: Instant): Promise<void> => overtake(tx, DECIDE_NAV, gone.map(subjectOf), at);
 
-/** The NAV that is published no longer counts. Answers it; null when none was published. */
+/** Supersedes the published NAV. Returns it, or null. */
 export async function supersedePublished(tx: Tx, productId: string, day: Day): Promise<Nav | null> {
   measureAgain(tx, [productId], day);
   return (await tx.query<{ nav: Nav }>(supersede, [productId, day]))[0]?.nav ?? null;
 }
 
-/** Ends the waiting of a version as two people decided. Answers its NAV; null when it did not wait any more. */
+/** Publishes or refuses a waiting version as decided by two operators. Returns its NAV; null if it was not waiting any more. */
 export async function settleWaiting(
   tx: Tx,
   { productId, day, version }: NavVersion,
@@ -206,23 +206,23 @@ export interface WaitingVersion {
   readonly reasons: readonly NavReason[];
 }
 
-/** NAVs of later days that wait for a reason that may be gone once an earlier one is there. */
+/** Waiting NAVs of later days whose reason may disappear once an earlier NAV is published. */
 export const laterProposed = (db: Db, productIds: readonly string[], day: Day): Promise<WaitingVersion[]> => db.query(later, [productIds, day]);
 
-/** Writes down why a version waits now; it is published when there is no reason left. Answers false when it did not wait any more. */
+/** Updates the reasons of a waiting version, and publishes it if none is left. Returns false if it was not waiting any more. */
 export async function judgeAgain(tx: Tx, waiting: WaitingVersion, reasons: readonly NavReason[], at: Instant): Promise<boolean> {
   const { product_id: productId, day, version } = waiting;
   if (reasons.length === 0) measureAgain(tx, [productId], day);
   return (await tx.query(judged, [productId, day, version, reasons.join(','), time(at)])).length > 0;
 }
 
-/** Writes down what should have a price of a day and has none, of the feeds that should have told it. */
+/** Records as late what should have a price of a day and has none, for the given feeds. */
 export const expectNavs = async (tx: Tx, day: Day, since: Instant, feeds: readonly Feed[]): Promise<void> => tx.send(noteLate, [day, time(since), feeds]);
 
-/** What came is no longer late. */
+/** Removes NAVs that arrived from the late ones. */
 export const noteArrivals = async (tx: Tx, day: Day): Promise<void> => tx.send(arrived, [day]);
 
-/** Counts that a feed was asked. Answers how many of its prices of the day are still late. */
+/** Counts a query of a feed. Returns how many of its prices of the day are still late. */
 export const noteAsked = async (tx: Tx, day: Day, at: Instant, feed: Feed): Promise<number> => (await tx.query(asked, [day, time(at), feed])).length;
 
 export const daysWithLateNavs = async (db: Db, feed: Feed): Promise<Day[]> => (await db.query<{ day: Day }>(lateDays, [feed])).map(({ day }) => day);

@@ -1,4 +1,4 @@
-/** How deep a fund fell within twelve months, from its prices. */
+/** Tests the deepest fall of a fund within twelve months. */
 import { expect, test } from 'vitest';
 import { nav } from '@lumbung/kernel/amounts.ts';
 import { addDays, type Day, day } from '@lumbung/kernel/time.ts';
@@ -19,7 +19,7 @@ test('the deepest fall is from a peak to the lowest price within a year after it
 test('a peak of more than a year before counts no more', () => {
   expect(worstYear(prices([0, 2_000], [10, 1_000], [376, 900]))).toMatchObject({ fall: -500_000n });
   expect(worstYear(prices([0, 2_000], [10, 1_900], [376, 900]))).toMatchObject({ fall: -50_000n });
-  // To the day a year later it does.
+  // A peak exactly one year before still counts.
   expect(worstYear(prices([0, 2_000], [365, 900]))).toMatchObject({ fall: -550_000n });
 });
 

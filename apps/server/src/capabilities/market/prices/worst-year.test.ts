@@ -1,4 +1,4 @@
-/** The nightly look at how deep funds fell: it follows whatever changed of their prices, and reads the others no more. */
+/** Tests the nightly measurement of falls: it covers every change of prices, and does not read unchanged products. */
 import { randomUUID } from 'node:crypto';
 import type { Nav } from '@lumbung/kernel/amounts.ts';
 import { addDays, type Day, type Instant } from '@lumbung/kernel/time.ts';
@@ -20,7 +20,7 @@ const one = (tx: Tx, fund: string) => tx.query<{ day: Day; nav: Nav }>(pricesOf,
 
 const placeOf = async (tx: Tx, fund: string) => (await tx.query<{ place: string }>(writtenBy, [fund]))[0]!.place;
 
-/** Measures; answers what is kept of a fund, once it is what all its prices say, and where its row stands. The next look writes no other. */
+/** Measures, checks the stored row against all prices of the fund, and returns it with its physical location. A second run must not rewrite it. */
 async function measured(tx: Tx, fund: string) {
   await measureWorstYears(tx);
   const place = await placeOf(tx, fund);
@@ -45,7 +45,7 @@ test('a new price, a corrected one, one that comes late and one that is taken ba
     await publish('F05', addDays(newest.day, 2), 1, newest.nav / 4n);
     const fallen = await measured(tx, 'F05');
     expect(fallen.kept.fall).toBeLessThan(before.kept.fall);
-    // In the years before, where nobody goes on from.
+    // In earlier years, which the incremental measurement does not cover.
     const peak = (await one(tx, 'F05')).find(({ day }) => day > addDays(newest.day, -1_500))!;
     const old = await supersedePublished(tx, 'F05', peak.day);
     expect((await measured(tx, 'F05')).kept).toEqual(fallen.kept);
@@ -57,7 +57,7 @@ test('a new price, a corrected one, one that comes late and one that is taken ba
     await publish('F05', peak.day, 3, old!);
     expect((await measured(tx, 'F05')).kept).toEqual(extended.kept);
 
-    // What waited is looked at once it counts, whoever found that it may: the NAV before it, or two people.
+    // A waiting NAV is measured once it is published, either automatically after the one before it or by two operators.
     const propose = async (day: Day) => {
       await insertVersions(tx, day, [{ productId: 'F05', version: 1, nav: newest.nav, reasons: ['gap'] }], 'registry', clock() as Instant);
       expect((await measured(tx, 'F05')).kept.until < day).toBe(true);
@@ -72,7 +72,7 @@ test('a new price, a corrected one, one that comes late and one that is taken ba
 
     expect(await measured(tx, 'F06')).toEqual(still);
 
-    // Of what somebody wrote past all this, everything is gone through once more.
+    // A full measurement repairs what was changed outside of these functions.
     await tx.query(tampered, ['F06']);
     await measureWorstYears(tx);
     expect((await worstYears(tx)).get('F06')!.fall).toBe(-1n);

@@ -1,15 +1,15 @@
-/** How deep funds fell within twelve months: a pure rule over their prices, and the table that keeps what it found. */
+/** The deepest fall of funds within twelve months: a pure function of their prices, and the table that stores it. */
 import { divideHalfUp, type Nav, type PartsPerMillion } from '@lumbung/kernel/amounts.ts';
 import { addDays, type Day } from '@lumbung/kernel/time.ts';
 import { type Db, sql, type Tx } from '../../../platform/database.ts';
 
 export interface WorstYear {
-  /** Below zero; zero where it never fell. */
+  /** Negative, or zero if it never fell. */
   readonly fall: PartsPerMillion;
   /** The day of the peak, and of the lowest price within a year after it. */
   readonly from: Day;
   readonly to: Day;
-  /** The newest price that was looked at. */
+  /** The newest price measured. */
   readonly until: Day;
 }
 
@@ -21,21 +21,21 @@ interface Price {
 const YEAR_DAYS = 365;
 
 /**
- * The deepest fall from any price to one at most a year later; null where prices do not go back a year, for what was not seen
- * says nothing of how deep it goes. Prices come in order of their days. Of the prices before a day only those can be the peak
- * that nothing higher has followed: they are kept in falling order, so that every price is looked at twice and no more.
+ * The deepest fall from any price to one at most a year later; null if prices cover less than a year, because unseen prices
+ * could be worse. Prices must be ordered by day. Only prices not followed by a higher one can be the peak of a later day;
+ * they are kept in a queue of falling values, so that each price is processed at most twice (linear time).
  */
 export function worstYear(prices: readonly Price[]): WorstYear | null {
   const [first, last] = [prices[0], prices.at(-1)];
   return first && last && last.day >= addDays(first.day, YEAR_DAYS) ? { ...deepestIn(first, prices), until: last.day } : null;
 }
 
-/** A price with the highest of the year before it, the latest of equal ones; nothing came before the first. */
+/** A price with the highest price of the year before it, the latest if equal; null for the first price. */
 export interface AfterPeak extends Price {
   readonly peak: Price | null;
 }
 
-/** The same of what is known and the prices that came since, in order: no fall to one of them is deeper than from its peak. */
+/** Extends a known result by newer prices, in order: no fall to a new price is deeper than from its peak. */
 export function goOn(known: WorstYear, since: readonly AfterPeak[]): WorstYear {
   let deepest = known;
   for (const { day, nav, peak } of since) {
@@ -55,7 +55,7 @@ function deepestIn(first: Price, prices: readonly Price[]): Omit<WorstYear, 'unt
     while (peaks.length > head && peaks.at(-1)!.nav <= nav) peaks.pop();
     peaks.push({ day, nav });
     let peak = peaks[head]!;
-    // Reckoning with days is dear beside all else here: the end of a year is worked out of those peaks alone that something followed.
+    // Date arithmetic dominates the running time, so the end of a year is computed only for peaks that a later price reaches.
     while (peak.day !== day && day > (peak.ends ??= addDays(peak.day, YEAR_DAYS))) {
       head += 1;
       peak = peaks[head]!;
@@ -66,14 +66,14 @@ function deepestIn(first: Price, prices: readonly Price[]): Omit<WorstYear, 'unt
   return deepest;
 }
 
-/** Another price of a day is published than before, or none: it is looked at by night. Of indices nobody asks how deep they fell. */
+/** Marks products as stale from a day whose published price changed, for the nightly measurement. Indices are not measured. */
 const isStale = sql(
   'prices.measureAgain',
   `
   insert into prices.worst_year as w (product_id, stale_from) select product_id, $2::date from catalogue.product where product_id = any($1) order by 1
   on conflict (product_id) do update set stale_from = least(w.stale_from, excluded.stale_from)`,
 );
-/** Products of which nothing was looked at yet. */
+/** Inserts products not measured yet. */
 const begin = sql(
   'prices.measureFirst',
   `
@@ -81,7 +81,7 @@ const begin = sql(
   select p.product_id, '-infinity' from catalogue.product p where not exists (select from prices.worst_year w where w.product_id = p.product_id)
   order by 1 on conflict do nothing`,
 );
-/** So many products are read at a time: ten years of each are some thousands of prices. */
+/** Batch size: ten years of a product are some thousands of prices. */
 const AT_A_TIME = 50;
 const stale = sql(
   'prices.stale',
@@ -91,7 +91,7 @@ const stale = sql(
 );
 const allStale = sql('prices.measureAllAgain', `update prices.worst_year set stale_from = '-infinity'`);
 const everyPrice = sql('prices.everyPrice', 'select product_id, day, nav from prices.published where product_id = any($1) order by product_id, day');
-/** A few prices of each product: without the fence the planner, who knows no day, reads all that there are. */
+/** A few prices of each product. `offset 0` is an optimization fence: without it, the planner, not knowing the day, reads all prices. */
 const since = sql(
   'prices.sinceMeasured',
   `
@@ -117,18 +117,18 @@ const list = sql(
 
 type Stale = { readonly product_id: string } & WorstYear & { readonly goes_on: boolean };
 
-/** Says that another price of a day is published now, or none any more. */
+/** Marks products as stale because a published price of a day changed or was removed. */
 export function measureAgain(tx: Tx, productIds: readonly string[], day: Day): void {
   if (productIds.length > 0) tx.send(isStale, [productIds, day]);
 }
 
-/** Has the prices of all products gone through once more. */
+/** Marks all products for a full measurement. */
 export const measureAllAgain = async (tx: Tx): Promise<void> => tx.send(allStale);
 
 /**
- * Looks at the prices of the next products that changed: at all of them where something changed that was looked at before.
- * Keeps what it found. Answers whether there are more. Whoever publishes a price of theirs meanwhile waits, and is looked at
- * the next time.
+ * Measures the next batch of stale products: incrementally, or from all prices if an already measured price changed.
+ * Stores the results. Returns whether there may be more. Concurrent publications of their prices wait for the row locks, and are
+ * measured in the next run.
  */
 export async function measureWorstYears(tx: Tx): Promise<boolean> {
   tx.send(begin);
@@ -169,6 +169,6 @@ async function measureWhole(tx: Tx, products: readonly Stale[]): Promise<Found[]
   return ids.map((productId) => ({ productId, worst: worstYear(prices.get(productId) ?? []) }));
 }
 
-/** The worst twelve months of each product that has a year of prices. */
+/** The deepest fall within twelve months of each product with a year of prices. */
 export const worstYears = async (db: Db): Promise<ReadonlyMap<string, WorstYear>> =>
   new Map((await db.query<WorstYear & { product_id: string }>(list, [])).map(({ product_id, ...worst }) => [product_id, worst]));

@@ -1,4 +1,4 @@
-/** What the lists of watched funds serve. */
+/** The calls and own data of watch lists. */
 import * as calls from '@lumbung/contract/watchlist/calls.gen.ts';
 import type { Capability } from '../../../platform/capability.ts';
 import { read, serve, write } from '../../../platform/serve.ts';

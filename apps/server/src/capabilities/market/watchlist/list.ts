@@ -1,4 +1,4 @@
-/** The funds on a list, as the catalogue shows them. */
+/** Lists the watched funds, as the catalogue shows them. */
 import type { Answer } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/watchlist/list.ts';
 import { done } from '@lumbung/kernel/outcome.ts';

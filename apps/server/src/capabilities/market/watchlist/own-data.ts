@@ -1,4 +1,4 @@
-/** Which funds somebody keeps an eye on. */
+/** Own data of watch lists. */
 import { ownData } from '../../../platform/own-data.ts';
 
 export const own = [ownData('watchlist.item')];

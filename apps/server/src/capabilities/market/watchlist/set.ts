@@ -1,4 +1,4 @@
-/** Puts a fund on a list, or takes it off. */
+/** Adds a fund to a watch list, or removes it. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/watchlist/set.ts';
 import { done, refuse } from '@lumbung/kernel/outcome.ts';

@@ -1,4 +1,4 @@
-/** Statements of the funds that people keep an eye on. */
+/** SQL statements for watch lists. */
 import { MOST_WATCHED } from '@lumbung/contract/watchlist/set.ts';
 import type { Instant } from '@lumbung/kernel/time.ts';
 import type { Session } from '../../../platform/context.ts';
@@ -8,7 +8,7 @@ type Whose = Pick<Session, 'investorId' | 'loginId'>;
 
 const watched = sql('watchlist.watched', 'select product_id from watchlist.item where investor_id = $1 and login_id = $2 order by added_at desc, product_id');
 const lock = sql('watchlist.lock', `select pg_advisory_xact_lock(hashtextextended('watchlist:' || $1, 0))`);
-/** One that is full takes nothing more; what is on it is no new one. */
+/** A full list accepts no new fund; adding a fund that is already listed succeeds. */
 const add = sql(
   'watchlist.add',
   `
@@ -21,7 +21,7 @@ const remove = sql('watchlist.remove', 'delete from watchlist.item where investo
 export const watchedIds = async (db: Db, { investorId, loginId }: Whose): Promise<string[]> =>
   (await db.query<{ product_id: string }>(watched, [investorId, loginId])).map(({ product_id: id }) => id);
 
-/** Answers false when the list is full. */
+/** Returns false if the list is full. */
 export async function addWatched(tx: Tx, { investorId, loginId }: Whose, productId: string, at: Instant): Promise<boolean> {
   tx.send(lock, [loginId]);
   return (await tx.query(add, [investorId, loginId, productId, time(at)])).length > 0;

@@ -1,4 +1,4 @@
-/** A list of watched funds is one person's own; twice is once, and it is never longer than can be read. */
+/** Tests watch lists: one per person, adding is idempotent, and the length is limited. */
 import { listProducts } from '@lumbung/contract/catalogue/routes.gen.ts';
 import { list, set } from '@lumbung/contract/watchlist/routes.gen.ts';
 import { MOST_WATCHED } from '@lumbung/contract/watchlist/set.ts';
@@ -12,7 +12,7 @@ test('what one person of a company watches another does not; what is taken off i
   const { maker, approver } = await platform.newCompany();
   const [first, second] = (await maker.caller.must(listProducts, { size: 2 })).items;
   await maker.caller.must(set, { productId: first!.productId, isWatched: true });
-  // By its slug it is the same fund.
+  // The slug identifies the same fund.
   expect(await maker.caller.must(set, { productId: first!.slug, isWatched: true })).toEqual({ productIds: [first!.productId] });
   await maker.caller.must(set, { productId: second!.productId, isWatched: true });
   expect((await maker.caller.must(list, {})).items.map(({ productId }) => productId).sort()).toEqual([first!.productId, second!.productId].sort());
@@ -33,6 +33,6 @@ test('watchlist.set: listFull: the last place is taken once, whoever of many at 
   const answers = await Promise.all([second!, third!].map((productId) => caller.send(set, { productId, isWatched: true })));
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
   await refused(caller, set, { productId: answers[0]!.ok ? third! : second!, isWatched: true }, 'listFull');
-  // What is on it is no new one.
+  // The fund is already listed, so it is not a new entry.
   await caller.must(set, { productId: first!, isWatched: true });
 });

@@ -1,4 +1,4 @@
-/** What agents serve: a home of their own. */
+/** The calls of agents. */
 import * as calls from '@lumbung/contract/agents/calls.gen.ts';
 import type { Capability } from '../../../platform/capability.ts';
 import { serve, snapshot } from '../../../platform/serve.ts';

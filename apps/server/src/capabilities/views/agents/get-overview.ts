@@ -1,4 +1,4 @@
-/** The home of an agent: the code, how many it brought and how far they are, and what is earned. */
+/** Returns the overview of an agent: the code, customers by stage, and commissions. */
 import type { Answer } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/agents/get-overview.ts';
 import { done } from '@lumbung/kernel/outcome.ts';

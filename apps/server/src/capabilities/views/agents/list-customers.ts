@@ -1,4 +1,4 @@
-/** Whom an agent brought, newest first: a short name, how far each is, and what her orders earned him. */
+/** Lists the customers an agent referred, newest first: short name, stage, and the commissions of their orders. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/agents/list-customers.ts';
 import { done } from '@lumbung/kernel/outcome.ts';
@@ -40,7 +40,7 @@ export async function listCustomers(
 }
 
 function nameOf(keys: Keys, row: CustomerRow): string | null {
-  // What a closed account was called is erased.
+  // The name of a closed account is erased.
   if (row.state === 'closed') return null;
   if (row.company_encrypted) return keys.decrypt(row.company_encrypted, contextOf(row.investor_id, 'company'));
   return shortName(keys.decrypt(row.name_encrypted, contextOf(row.investor_id, 'name')));

@@ -1,4 +1,4 @@
-/** What an agent was owed for each month, and what the payout of it still lacks: an account, a tax number. */
+/** Lists what an agent was owed for each month, and what a payout still requires: an account, a tax number. */
 import type { Answer } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/agents/list-statements.ts';
 import { maskNumber } from '@lumbung/kernel/identity.ts';

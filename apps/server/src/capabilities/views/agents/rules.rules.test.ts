@@ -1,4 +1,4 @@
-/** What an agent sees of a customer. */
+/** Tests what an agent sees of a customer. */
 import { day } from '@lumbung/kernel/time.ts';
 import { expect, test } from 'vitest';
 import { monthsOf, shortName, stageOf } from './rules.ts';

@@ -1,11 +1,11 @@
-/** Statements about whom an agent brought, and what that earned. Views may read across schemas. */
+/** SQL statements for referred customers and their commissions. Views may read across schemas. */
 import type { Currency, Minor } from '@lumbung/kernel/amounts.ts';
 import type { Day, Instant } from '@lumbung/kernel/time.ts';
 import { type Db, only, sql, sqlOverAll } from '../../../platform/database.ts';
 
 const code = sql('agents.code', 'select code from accounts.agent_code where investor_id = $1 order by code limit 1');
 
-/** A confirmed leg of an order that was placed under the agent. */
+/** A settled leg of an order placed under the agent. */
 const INVESTED = `exists (select from orders.leg l where l.investor_id = r.investor_id and l.agent_id = r.agent_id and l.state = 'settled')`;
 
 const counts = sqlOverAll(
@@ -15,14 +15,14 @@ const counts = sqlOverAll(
   from accounts.referral r left join kyc.investor_status s on s.investor_id = r.investor_id where r.agent_id = $1`,
 );
 const registered = sqlOverAll('agents.registered', 'select count(*)::int as registered from accounts.referral where agent_id = $1');
-/** $1 the agent $2 the first day of this month $3 of the month before */
+/** $1 agent, $2 first day of this month, $3 first day of the month before. */
 const earned = sqlOverAll(
   'agents.earned',
   `
   select currency, coalesce(sum(amount) filter (where day >= $2), 0)::bigint as this_month, coalesce(sum(amount) filter (where day < $2), 0)::bigint as last_month
   from commissions.accrual where agent_id = $1 and day >= $3 group by currency`,
 );
-/** $1 the agent $2 so many, newest first $3 after so many */
+/** $1 agent, $2 limit (newest first), $3 offset. */
 const customers = sqlOverAll(
   'agents.customers',
   `
@@ -79,6 +79,6 @@ export interface EarnedOfRow {
   readonly currency: Currency;
   readonly amount: Minor;
 }
-/** What the orders of some customers earned an agent, by customer and currency. */
+/** Commissions of an agent from some customers' orders, by customer and currency. */
 export const listEarnedOf = (db: Db, agentId: string, customerIds: readonly string[]): Promise<EarnedOfRow[]> =>
   db.query<EarnedOfRow>(earnedOf, [agentId, customerIds]);

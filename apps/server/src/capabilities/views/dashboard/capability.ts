@@ -1,4 +1,4 @@
-/** What dashboard serves and does. */
+/** The calls of the dashboard. */
 import * as calls from '@lumbung/contract/dashboard/calls.gen.ts';
 import type { Capability } from '../../../platform/capability.ts';
 import { serve, snapshot } from '../../../platform/serve.ts';

@@ -1,4 +1,4 @@
-/** Home: worth and its history, what needs the investor, what is held, the latest orders. */
+/** The home page: worth and its history, pending actions, holdings, the latest orders. */
 import type { Answer } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/dashboard/get-dashboard.ts';
 import { done } from '@lumbung/kernel/outcome.ts';
@@ -20,7 +20,7 @@ import { holdingsOf } from '../portfolio/rules.ts';
 import { readBalances, readMovements, readNavs } from '../portfolio/store.ts';
 
 const LATEST = 3;
-/** The chart of home goes back so many days at most. */
+/** Longest history of the chart, in days. */
 const HISTORY_DAYS = 1_100;
 
 export async function getDashboard(db: Db, context: InvestorContext): Promise<Answer<typeof call.getDashboard>> {
@@ -40,7 +40,7 @@ export async function getDashboard(db: Db, context: InvestorContext): Promise<An
   const held = holdingsOf(balances, products);
   const today = dayOf(context.business);
   const from = addDays(today, -HISTORY_DAYS);
-  // The chart is in rupiah: what is held in dollars has its own worth, and no part in this one.
+  // The chart is in rupiah; dollar holdings have a worth of their own and are not part of it.
   const inRupiah = movementsIn('IDR', movements, products);
   const assets = assetsOf(inRupiah);
   const basis = { products, calendar, language: context.language };
@@ -93,7 +93,7 @@ export async function getDashboard(db: Db, context: InvestorContext): Promise<An
   });
 }
 
-/** Until when the first change of people ends that this person could agree to; null where there is none. */
+/** The earliest deadline among the changes of people this person may approve; null if there are none. */
 async function peopleToAgreeTo(db: Db, { session: { investorId, loginId }, business }: InvestorContext): Promise<Instant | null> {
   const changes = await listChanges(db, investorId, business);
   if (changes.length === 0) return null;
@@ -102,7 +102,7 @@ async function peopleToAgreeTo(db: Db, { session: { investorId, loginId }, busin
   return mine.map((change) => change.ends_at).sort((one, other) => one - other)[0] ?? null;
 }
 
-/** What is left to do about the identity: while somebody else has it, the investor is only told so. */
+/** The pending action of the identity check; during a review, only its status is shown. */
 function identityActions({
   isVerified,
   identity,

@@ -1,11 +1,11 @@
-/** Orders of retail bonds in groups, one page of one person; and how many of a group went on since somebody looked. */
+/** SQL statements for orders of retail bonds: one page of a group, and how many changed since the person last saw them. */
 import type { Rupiah } from '@lumbung/kernel/amounts.ts';
 import type { Day, Instant } from '@lumbung/kernel/time.ts';
 import type { BondGroup } from '@lumbung/contract/histories/bond-orders.ts';
 import type { Session } from '../../../platform/context.ts';
 import { type Db, only, sql, time } from '../../../platform/database.ts';
 
-/** Kinds and states that are in a group, column by column. A draft is in none. */
+/** Kinds and states of each group. Drafts belong to no group. */
 const STATES: Readonly<Record<BondGroup, readonly (readonly [kind: string, state: string])[]>> = {
   pending: [['bondSubscription', 'awaitingPayment']],
   inprogress: [

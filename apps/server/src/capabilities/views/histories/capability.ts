@@ -1,4 +1,4 @@
-/** What histories serves and does. */
+/** The calls and own data of histories. */
 import * as calls from '@lumbung/contract/histories/calls.gen.ts';
 import type { Capability } from '../../../platform/capability.ts';
 import { read as reads, serve, snapshot, write } from '../../../platform/serve.ts';

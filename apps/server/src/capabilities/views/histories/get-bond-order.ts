@@ -1,4 +1,4 @@
-/** One order of a retail bond, or a draft that waits for its code, with its timeline and what was agreed to. */
+/** Returns one order of a retail bond, or a draft that awaits its code, with its timeline and the agreed figures. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/histories/bond-orders.ts';
 import { BOND_UNIT } from '@lumbung/kernel/bonds.ts';
@@ -37,7 +37,7 @@ export async function getBondOrder(
   ]);
   if (!order) throw notFound();
   const steps = timelineOf(order, legs, events, { products, calendar, language });
-  // The day on which a series is issued is known before anybody orders it.
+  // The issue day of a series is known before any order.
   const timeline = steps.map((step) => (step.key === 'settled' && step.at === null ? { ...step, expectedOn: row.settles_on } : step));
   const { shown } = openShown(keys, investorId, evidence);
   return done({

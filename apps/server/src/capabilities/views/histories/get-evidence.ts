@@ -1,4 +1,4 @@
-/** Exactly what the investor was shown and accepted. */
+/** Returns exactly what the investor was shown and accepted. */
 import type { GetEvidenceInput, GetEvidenceReply } from '@lumbung/contract/histories/get-evidence.ts';
 import { done, type Outcome } from '@lumbung/kernel/outcome.ts';
 import { toIso } from '@lumbung/kernel/time.ts';

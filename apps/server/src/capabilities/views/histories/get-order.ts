@@ -1,4 +1,4 @@
-/** One order of any kind with its timeline. */
+/** Returns one order of any kind with its timeline. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/histories/get-order.ts';
 import { done } from '@lumbung/kernel/outcome.ts';

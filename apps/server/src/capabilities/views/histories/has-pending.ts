@@ -1,4 +1,4 @@
-/** How many orders stand where, and how many of them went on since they were seen. */
+/** Returns how many orders are in each list, and how many of them changed since they were last seen. */
 import type { Answer } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/histories/has-pending.ts';
 import { done } from '@lumbung/kernel/outcome.ts';

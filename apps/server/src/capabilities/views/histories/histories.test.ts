@@ -1,4 +1,4 @@
-/** The lists of orders: what each version tells, what narrows them, and whose eyes have seen what. */
+/** Tests the lists of orders: contents of each version, filters, and read marks per person. */
 import { approve } from '@lumbung/contract/approvals/routes.gen.ts';
 import { cancelAccount, cancelOrder, choosePayment } from '@lumbung/contract/checkout/routes.gen.ts';
 import {
@@ -35,7 +35,7 @@ afterAll(() => platform.stop());
 const NOTHING = { pending: 0, inProgress: 0, ended: 0 };
 const stateOf = async (caller: Caller, id: string) => (await caller.must(getOrder, { id })).order.state;
 
-/** An order whose units have come, one that is paid, and one that waits for its money; the first before the others. */
+/** Creates three orders: one settled, one paid, and one awaiting payment; the first before the others. */
 async function threeOrders() {
   const { caller, investorId } = await platform.newInvestor();
   const buy = (amounts: Record<string, number>) => placeOrder(platform, caller, investorId, amounts);
@@ -57,23 +57,23 @@ test('what went on since it was seen is unread, list by list, until it is looked
   expect(await caller.must(hasPending, {})).toMatchObject({ hasPending: true, pending: 1, inProgress: 1, unread: { pending: 0, inProgress: 1, ended: 1 } });
   const isRead = async (list: typeof listHistoriesV4) => (await caller.must(list, {})).items.map((item) => item.isRead);
 
-  // Each list is marked by itself; twice is once.
+  // Each list is marked separately; marking is idempotent.
   expect((await caller.must(readPending, {})).unread).toEqual({ pending: 0, inProgress: 1, ended: 1 });
   expect((await caller.must(readWaitVerify, {})).unread).toEqual({ pending: 0, inProgress: 0, ended: 1 });
   expect(await isRead(listInProgressV3)).toEqual([true]);
   expect(await isRead(listHistoriesV4)).toEqual([false]);
-  // Somebody else's orders, and what is none, change nothing.
+  // Orders of other investors and unknown ids have no effect.
   const stranger = await platform.newInvestor();
   const hers = await placeOrder(platform, stranger.caller, stranger.investorId);
   expect((await caller.must(read, { ids: [hers.orderId, crypto.randomUUID()] })).unread).toEqual({ pending: 0, inProgress: 0, ended: 1 });
   await stranger.caller.must(cancelOrder, { orderId: hers.orderId });
   expect((await stranger.caller.must(hasPending, {})).unread).toEqual({ ...NOTHING, ended: 1 });
-  // Looked at many times at once: one row an order.
+  // Concurrent marks leave one row per order.
   const many = await Promise.all(Array.from({ length: 6 }, (_, turn) => caller.must(read, turn % 2 === 0 ? {} : { ids: [first.orderId] })));
   expect(many.at(-1)!.unread).toEqual(NOTHING);
   expect((await platform.owner.query('select 1 from histories.seen where investor_id = $1', [investorId])).rowCount).toBe(2);
 
-  // Called off by its number: only by the one that is to be paid now, by whoever owns the order.
+  // An order is cancelled only by the account number that is payable now, and only by its owner.
   const { orderId } = third;
   const { virtualAccount } = third.bill;
   await refused(caller, cancelAccount, { orderId, virtualAccount: first.bill.virtualAccount }, 'notThisAccount');
@@ -88,7 +88,7 @@ test('what went on since it was seen is unread, list by list, until it is looked
   expect(await caller.must(hasPending, {})).toMatchObject({ hasPending: false, pending: 0, inProgress: 1, unread: { ...NOTHING, ended: 1 } });
   expect((await caller.must(read, { ids: [orderId] })).unread).toEqual(NOTHING);
 
-  // What was seen on its way ended: it is unread once more, in another list.
+  // An order seen in progress ended: it is unread again, in another list.
   expect(await platform.sandbox.post('market/close')).toMatchObject({ status: 200 });
   await until('the units', async () => (await caller.must(hasPending, {})).inProgress === 0);
   expect((await caller.must(hasPending, {})).unread).toEqual({ ...NOTHING, ended: 1 });
@@ -106,7 +106,7 @@ test('a higher version tells all that the lower one does, and more; the lists of
   expect(v1!.map(({ orderId }) => orderId)).toEqual([first]);
   expect(v1![0]).not.toHaveProperty('bill');
   expect(v2).toEqual(v1!.map((item) => ({ ...item, bill: expect.objectContaining({ state: 'paid', amount: 1_000_000 }) })));
-  // What ended stands at no step any more.
+  // An ended order has no current step.
   expect(v3).toEqual(v2!.map((item) => ({ ...item, currentStep: null })));
   expect(v4).toEqual(v3!.map((item) => ({ ...item, isRead: false })));
 
@@ -120,7 +120,7 @@ test('a higher version tells all that the lower one does, and more; the lists of
   const told = await caller.must(listHistoriesAllV2, {});
   expect(told.items.map(({ bill, currentStep, isRead, ...summary }) => summary)).toEqual(all.items);
   expect(told.items.map(({ bill, currentStep, isRead }) => [bill?.state, currentStep?.key, isRead])).toEqual([
-    // What she did herself she has seen.
+    // The investor has seen their own actions.
     ['pending', 'paid', true],
     ['paid', expect.any(String), false],
     ['paid', undefined, false],
@@ -130,7 +130,7 @@ test('a higher version tells all that the lower one does, and more; the lists of
   expect((await caller.must(listPendingV2, {})).items[0]).not.toHaveProperty('isRead');
   expect((await caller.must(listPendingV3, {})).items).toMatchObject([{ ...pending, isRead: true, currentStep: { key: 'paid' } }]);
 
-  // Page by page nothing is left out and nothing told twice.
+  // Across pages, nothing is left out or repeated.
   const pages = [];
   for (const page of [1, 2, 3, 4]) pages.push((await caller.must(listHistoriesAll, { filterRequest: { page, size: 1 } })).items.map(({ orderId }) => orderId));
   expect(pages).toEqual([[third], [second], [first], []]);
@@ -144,13 +144,13 @@ test('orders are found by their code, by a fund in them and by their kind; a tex
   expect(await found({ search: ` ${codes.get(second!)!.orderCode.toLowerCase()} ` })).toEqual([second]);
   expect(await found({ search: codes.get(second!)!.lines[0]!.name })).toEqual([second]);
   expect(await found({ search: codes.get(third!)!.lines[0]!.name.toUpperCase() })).toEqual([third, first]);
-  // A name of a fund in the second line of an order counts as that in the first.
+  // The fund of an order's second line is found like that of the first.
   expect(await found({ search: codes.get(third!)!.lines[1]!.name })).toEqual([third]);
   expect(await found({ search: '  ' })).toEqual([third, second, first]);
   for (const search of ['%', '_', "' or 1=1 --", 'tidak ada']) expect(await found({ search }), search).toEqual([]);
   expect(await found({ transactionType: 1 })).toEqual([third, second, first]);
   for (const transactionType of [2, 6, 98]) expect(await found({ transactionType })).toEqual([]);
-  // The same in the body itself, and the filter before it.
+  // The same in the body itself; the filter takes precedence.
   expect((await caller.must(listHistoriesAll, { transactionType: 1, filterRequest: { transactionType: 2 } })).items).toEqual([]);
 });
 
@@ -174,7 +174,7 @@ test('each person of a company has eyes of her own: who placed an order has seen
   expect(await unread(maker)).toEqual(NOTHING);
   expect(await unread(approver)).toEqual({ ...NOTHING, pending: 1 });
   expect((await approver.caller.must(readPending, {})).unread).toEqual(NOTHING);
-  // Agreed to it is another order to both of them.
+  // The approval changes the order, so it is unread for the maker.
   await approver.caller.must(approve, (await askToApprove(platform, company, approver, orderId)).input);
   expect(await unread(maker)).toEqual({ ...NOTHING, pending: 1 });
   expect((await maker.caller.must(listPendingV3, {})).items).toMatchObject([{ orderId, isRead: false }]);

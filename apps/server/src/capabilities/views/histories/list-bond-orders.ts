@@ -1,4 +1,4 @@
-/** Orders of retail bonds of a group; the second version tells more of each. And how many of a group went on since somebody looked. */
+/** Lists orders of retail bonds in a group; the second version returns more of each. Also counts those changed since the person last saw them. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import { BOND_GROUPS, type BOND_ORDER_KINDS, type BondGroup } from '@lumbung/contract/histories/bond-orders.ts';
 import type * as call from '@lumbung/contract/histories/bond-orders.ts';

@@ -1,4 +1,4 @@
-/** What funds did to the units of an investor without an order of hers, newest first. */
+/** Lists movements of an investor's units caused by funds and not by orders, newest first. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/histories/list-movements.ts';
 import type { Currency, Units } from '@lumbung/kernel/amounts.ts';

@@ -1,4 +1,4 @@
-/** Lists of orders of a group, each with as much as it is asked for: one use case for all of them. */
+/** Lists orders of a group; one implementation for all lists and versions. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/histories/calls.ts';
 import { done } from '@lumbung/kernel/outcome.ts';
@@ -11,10 +11,10 @@ import { readOrders } from './read-orders.ts';
 import { soughtFor } from './search.ts';
 import { type Group, listOrderIds, unreadOf } from './store.ts';
 
-/** What an item tells beside the summary of its order. */
+/** What an item contains besides the summary of its order. */
 type More = Readonly<Partial<Record<'bills' | 'steps' | 'reads', boolean>>>;
 
-/** The four versions of a list: each tells what the one below it does, and more. */
+/** The four versions of a list: each contains what the previous one does, and more. */
 export const VERSIONS = { 1: {}, 2: { bills: true }, 3: { bills: true, steps: true }, 4: { bills: true, steps: true, reads: true } } as const satisfies Record<
   number,
   More

@@ -1,4 +1,4 @@
-/** Who of a company placed an order, and what another person said to it. Whoever acts alone is asked for nothing. */
+/** Reads who placed a company's order, and how another person decided. Investors acting alone need no approval. */
 import type { PresentedOf } from '@lumbung/contract/call.ts';
 import type * as contract from '@lumbung/contract/orders/order.ts';
 import { toIso } from '@lumbung/kernel/time.ts';

@@ -1,4 +1,4 @@
-/** Orders of every kind with what belongs to them, in the order of a list. */
+/** Reads orders of every kind with related data, in the order of a list. */
 import type { PresentedOf } from '@lumbung/contract/call.ts';
 import type * as contract from '@lumbung/contract/orders/order.ts';
 import type { Db } from '../../../platform/database.ts';
@@ -14,7 +14,7 @@ export interface ReadOrder {
   readonly currentStep: TimelineStep | null;
 }
 
-/** Reads the listed orders; `more` says what is read beside the summary. */
+/** Reads the given orders; `more` selects what is read besides the summary. */
 export async function readOrders(
   db: Db,
   investorId: string,

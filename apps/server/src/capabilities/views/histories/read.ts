@@ -1,4 +1,4 @@
-/** Marks orders as seen as they stand, and says how many are left. */
+/** Marks orders as seen in their current state, and returns how many are left unread. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/histories/read.ts';
 import { done } from '@lumbung/kernel/outcome.ts';
@@ -9,7 +9,7 @@ import { ALL, countOrders, ENDED, type Group, markSeen, unreadIn } from './store
 export const read = (tx: Tx, context: InvestorContext, { ids }: InputOf<typeof call.read>): Promise<Answer<typeof call.read>> =>
   ids === undefined ? mark(tx, context, ENDED, null) : mark(tx, context, ALL, ids);
 
-/** All of a group. */
+/** Marks all orders of a group. */
 export const readAll =
   (group: Group) =>
   (tx: Tx, context: InvestorContext): Promise<Answer<typeof call.read>> =>

@@ -1,4 +1,4 @@
-/** What somebody looks for in a history, as statements take it. */
+/** Parses the search text of a history for its statements. */
 import type { InvestorContext } from '../../../platform/context.ts';
 import { bondSeries } from '../../market/bond-series/index.ts';
 import { isMeant, productCatalogue } from '../../market/catalogue/index.ts';
@@ -8,7 +8,7 @@ export interface Sought {
   readonly productIds: readonly string[];
 }
 
-/** The whole code of an order, or the products that are meant: funds by a part of their name, bonds by the beginning of their series. Nothing when nothing was typed. */
+/** The complete code of an order, or matching products: funds by part of their name, bonds by the prefix of their series. Undefined for an empty text. */
 export async function soughtFor(context: InvestorContext, typed: string | undefined): Promise<Sought | undefined> {
   const text = typed?.trim() ?? '';
   if (text === '') return undefined;

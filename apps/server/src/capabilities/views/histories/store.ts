@@ -1,4 +1,4 @@
-/** One list over orders of every kind, and which of them somebody has seen. Views may read across schemas. */
+/** SQL statements for one list over orders of every kind, and for which of them a person has seen. Views may read across schemas. */
 import type { Instant } from '@lumbung/kernel/time.ts';
 import type { Session } from '../../../platform/context.ts';
 import { type Db, sql, time, type Tx } from '../../../platform/database.ts';
@@ -17,7 +17,7 @@ const page = sql(
   order by case $11 when 'due' then o.pay_by end, case $11 when 'paid' then o.paid_at end desc, o.placed_at desc, o.order_id desc limit $6 offset $7`,
 );
 
-/** $1 investor $2 login. An order that nobody looked at yet is news to everybody but whoever placed it. */
+/** $1 investor, $2 login. An order never seen is unread for everybody except the person who placed it. */
 const AS_SEEN = 'left join histories.seen k on k.investor_id = o.investor_id and k.login_id = $2 and k.order_id = o.order_id';
 const UNREAD = 'o.step > coalesce(k.step, (o.login_id = $2)::int)';
 
@@ -29,7 +29,7 @@ const count = sql(
   ${AS_SEEN} where o.investor_id = $1 group by s.stage`,
 );
 const unread = sql('histories.unread', `select o.order_id from orders.order o ${AS_SEEN} where o.investor_id = $1 and o.order_id = any($3) and ${UNREAD}`);
-// In the order of their ids, so that two that mark at once wait for each other in no ring; a later look is never taken back.
+// Rows are inserted in order of their ids, so that concurrent marks cannot deadlock; a later mark is never overwritten by an earlier one.
 const see = sql(
   'histories.see',
   `
@@ -40,7 +40,7 @@ const see = sql(
   on conflict (investor_id, login_id, order_id) do update set step = excluded.step, seen_at = excluded.seen_at where had.step < excluded.step`,
 );
 
-/** Which orders stand where: those that wait for somebody's approval or for money, those on their way, those that ended. Each kind knows its states. */
+/** Groups of orders: awaiting approval, awaiting payment, in progress, ended. Each order kind defines the stage of its states. */
 export type Group = readonly Stage[];
 export const TO_APPROVE: Group = ['awaitsApproval'];
 export const TO_PAY: Group = ['awaitsMoney'];
@@ -49,7 +49,7 @@ export const IN_PROGRESS: Group = ['underWay'];
 export const ENDED: Group = ['ended'];
 export const ALL: Group = [...PENDING, ...IN_PROGRESS, ...ENDED];
 
-/** Which states of which kinds, or of the one that the specification counts so, are in a group: columns of one table. */
+/** The kinds and states in a group, optionally of one transaction type of the specification, as parallel columns. */
 export function statesIn(group: Group, transactionType?: number): { kinds: string[]; states: string[]; stages: Stage[] } {
   const found = allKinds()
     .filter((kind) => transactionType === undefined || kind.transactionType === transactionType)
@@ -63,17 +63,17 @@ export interface PageOf {
   readonly until: Instant | null;
   readonly size: number;
   readonly page: number;
-  /** As the specification counts kinds; of every kind when absent. */
+  /** Transaction type of the specification; all types if absent. */
   readonly transactionType?: number | undefined;
-  /** What is searched for: the code of an order, or one of these products in it. */
+  /** The search: the code of an order, or one of these products in it. */
   readonly search?: Sought | undefined;
-  /** Those alone that were paid since then. */
+  /** Only orders paid since this time. */
   readonly paidSince?: Instant;
-  /** Which comes first: the one placed last, unless it is the one whose time to pay ends soonest, or the one paid last. */
+  /** Sort order: placed last first by default, earliest payment deadline first, or paid last first. */
   readonly by?: 'placed' | 'due' | 'paid';
 }
 
-/** Orders of an investor in a group, one page; and how many there are. */
+/** One page of an investor's orders in a group, and their total number. */
 export async function listOrderIds(db: Db, investorId: string, asked: PageOf): Promise<{ orderIds: string[]; total: number }> {
   const { group, from, until, size, search, paidSince, by = 'placed' } = asked;
   const { kinds, states } = statesIn(group, asked.transactionType);
@@ -94,10 +94,10 @@ export async function listOrderIds(db: Db, investorId: string, asked: PageOf): P
   return { orderIds: found.map((row) => row.order_id), total: found[0]?.total ?? 0 };
 }
 
-/** Whose eyes: in a company each person has her own. */
+/** Owner of a read mark: each person of a company has their own. */
 type Whose = Pick<Session, 'investorId' | 'loginId'>;
 
-/** How many orders stand in a list, and how many of them went on since this person saw them. */
+/** The number of orders in a list, and how many of them changed since this person saw them. */
 interface Standing {
   readonly total: number;
   readonly unread: number;
@@ -107,7 +107,7 @@ export type Standings = Readonly<Record<'pending' | 'inProgress' | 'ended', Stan
 
 export const unreadIn = ({ pending, inProgress, ended }: Standings) => ({ pending: pending.unread, inProgress: inProgress.unread, ended: ended.unread });
 
-/** The same of each list. */
+/** The counts of each list. */
 export async function countOrders(db: Db, { investorId, loginId }: Whose): Promise<Standings> {
   const { kinds, states, stages } = statesIn(ALL);
   const rows = await db.query<Standing & { stage: Stage }>(count, [investorId, loginId, kinds, states, stages]);
@@ -118,13 +118,13 @@ export async function countOrders(db: Db, { investorId, loginId }: Whose): Promi
   return { pending: of(PENDING), inProgress: of(IN_PROGRESS), ended: of(ENDED) };
 }
 
-/** Which of these orders went on since this person saw them. */
+/** The orders that changed since this person saw them. */
 export async function unreadOf(db: Db, { investorId, loginId }: Whose, orderIds: readonly string[]): Promise<ReadonlySet<string>> {
   if (orderIds.length === 0) return new Set();
   return new Set((await db.query<{ order_id: string }>(unread, [investorId, loginId, orderIds])).map((row) => row.order_id));
 }
 
-/** Writes down that this person has seen the orders of a group as they stand; only some of them when they are named. */
+/** Records that this person has seen the orders of a group in their current state; only the given ones if ids are passed. */
 export function markSeen(tx: Tx, { investorId, loginId }: Whose, group: Group, ids: readonly string[] | null, at: Instant): void {
   const { kinds, states } = statesIn(group);
   tx.send(see, [investorId, loginId, kinds, states, time(at), ids]);

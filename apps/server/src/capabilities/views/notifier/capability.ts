@@ -1,4 +1,4 @@
-/** What telling serves and does. */
+/** The calls, jobs and queues of the notifier. */
 import * as calls from '@lumbung/contract/notifier/calls.gen.ts';
 import type { Capability } from '../../../platform/capability.ts';
 import { read, serve, write } from '../../../platform/serve.ts';

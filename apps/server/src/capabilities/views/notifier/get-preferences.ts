@@ -1,4 +1,4 @@
-/** What whoever asks wants to be told. */
+/** Returns the notification preferences of the signed-in person. */
 import type { Answer } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/notifier/preferences.ts';
 import { done } from '@lumbung/kernel/outcome.ts';

@@ -1,2 +1,2 @@
-/** What others may use of telling. */
+/** The exports of the notifier for other capabilities. */
 export { tellingsOf } from './jobs.ts';

@@ -1,8 +1,8 @@
-/** Tells investors what happened to their money and to themselves: each capability says what it tells of. */
+/** Notifies investors about events of their money and account: each capability declares its notifications. */
 import type { Capability } from '../../../platform/capability.ts';
 import { tellIn } from './tell.ts';
 
-/** The jobs that tell, and the events that start them. */
+/** The notification jobs of all capabilities, and their event subscriptions. */
 export function tellingsOf(capabilities: readonly Capability[]): Capability {
   const bound = capabilities.flatMap(({ tellings = [] }) => tellings.map(({ bind }) => bind(tellIn)));
   return { jobs: bound.map(({ job }) => job), subscriptions: bound.map(({ subscription }) => subscription) };

@@ -1,4 +1,4 @@
-/** Who may not want to hear of what, and the link that ends mails: ours alone are taken, each for what it says. */
+/** Tests which notifications are optional, and the unsubscribe link: only our own are accepted, each for its content. */
 import { CHOSEN_TOPICS } from '@lumbung/kernel/notice-topics.ts';
 import { isToldByPhone, type NoticeKind, topicOf } from '@lumbung/wording/notifications.ts';
 import { notes } from '@lumbung/wording/notices.gen.ts';

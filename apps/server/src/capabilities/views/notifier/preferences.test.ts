@@ -1,4 +1,4 @@
-/** What somebody does not want to be told is told neither in the list nor by mail; one click in a mail ends mails of its topic, and nothing else. */
+/** Tests preferences: a disabled topic is neither listed nor mailed; one click in an e-mail ends the e-mails of its topic, and nothing else. */
 import { getPreferences, savePreferences, unsubscribe } from '@lumbung/contract/notifier/routes.gen.ts';
 import { list } from '@lumbung/contract/notifications/routes.gen.ts';
 import { addressOf } from '@lumbung/contract/route.ts';
@@ -55,7 +55,7 @@ test('of what she switched off no letter leaves and nothing is listed; money and
   await caller.must(savePreferences, { topics: [{ topic: 'income', inbox: false, email: false }] });
   await told(investorId, 'distributionPaid', PAID, `distribution:${investorId}:3`);
   expect([await titles(caller), await subjects(email)]).toEqual([[DISTRIBUTED, DISTRIBUTED], [DISTRIBUTED]]);
-  // Money that is sent is no income that one may not want to hear of; its letter has no link that ends it.
+  // A payment to the investor is not part of the income topic; its e-mail has no unsubscribe link.
   await told(investorId, 'moneyReturned', { total: '5', currency: 'IDR' }, `returned:${investorId}`);
   const [newest] = await mailsTo(email);
   expect(await titles(caller)).toHaveLength(3);
@@ -83,7 +83,7 @@ test('a mail program ends mails of a topic with one post and no session; another
   ]);
   await told(investorId, 'distributionPaid', PAID, `distribution:${investorId}:2`);
   expect([await titles(caller), await subjects(email)]).toEqual([[DISTRIBUTED, DISTRIBUTED], [DISTRIBUTED]]);
-  // No other call takes a form.
+  // No other call accepts a form.
   const form = await fetch(platform.url + addressOf(savePreferences), {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },

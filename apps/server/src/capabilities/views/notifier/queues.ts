@@ -1,4 +1,4 @@
-/** Notices and codes that could not be mailed. */
+/** Queue of notifications and codes that could not be mailed. */
 import { hours, minutes } from '@lumbung/kernel/patience.ts';
 import { jobsThatWait } from '../../../platform/queue.ts';
 import { type WaitingQueue, waitingQueue } from '../../../platform/waiting.ts';

@@ -1,4 +1,4 @@
-/** Writes down what somebody wants to be told. Of a company each person chooses for herself. */
+/** Saves notification preferences. Each person of a company has their own. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/notifier/preferences.ts';
 import { done } from '@lumbung/kernel/outcome.ts';

@@ -1,4 +1,4 @@
-/** Mails one-time codes and links. A job knows only the challenge; code and link are made from it, and a stale one is not sent. */
+/** Mails one-time codes and links. A job contains only the challenge id; code and link are derived from it, and stale ones are not sent. */
 import { toIso } from '@lumbung/kernel/time.ts';
 import {
   agentLinkMail,
@@ -52,10 +52,10 @@ import type { FactorConfirmation } from '../../people/two-factor/index.ts';
 import * as notificationsEvents from '../../records/notifications/events.ts';
 import { codeOf, markStale, type Purpose, waiting } from '../../records/one-time-codes/index.ts';
 
-/** A code is not sent whose time is over: whoever is asked why it did not come sees that it never left. */
+/** Marks an expired code as stale instead of sending it, so that support can see that it was never sent. */
 const leave = (errand: Errand, whose: Purpose, challengeId: string): Promise<void> => errand.transact((tx) => markStale(tx, whose, challengeId, errand.system));
 
-/** Sends the code of an order, of a closing, or of a change of personal data. */
+/** Sends the code of an order, an account closing, or a change of personal data, people, a plan or autodebit. */
 async function sendCode(errand: Errand, payload: { investorId: string; loginId: string; purpose: string; challengeId: string }): Promise<void> {
   const { system } = errand;
   const [challenge, contact] = await Promise.all([
@@ -83,7 +83,7 @@ async function sendCode(errand: Errand, payload: { investorId: string; loginId: 
   await errand.partners.messages.sendMail({ ...mail, from, to: contact.email, messageId: `code.${payload.challengeId}` });
 }
 
-/** Sends the code and the link that prove an address. One that nobody registered gets nothing. */
+/** Sends the code and the link that verify an address. An address without a registration gets nothing. */
 async function sendProof(errand: Errand, payload: { emailKey: string; clientHash: string; challengeId: string }): Promise<void> {
   const { system } = errand;
   const newcomer = { emailKey: Buffer.from(payload.emailKey, 'hex'), clientHash: Buffer.from(payload.clientHash, 'hex') };
@@ -118,7 +118,7 @@ async function sendInvitation({ primary, keys, settings, partners, system }: Err
   await partners.messages.sendMail({ ...invitationMail(link.href, agent.name, settings.brand, language), to: email, messageId: `invitation.${invitationId}` });
 }
 
-/** Sends the code or the link for a new password, in the name of the brand whose user it is. An address that nobody has gets nothing. */
+/** Sends the code or the link for a new password, in the name of the user's brand. An unknown address gets nothing. */
 async function sendReset(errand: Errand, sending: notificationsEvents.ResetSending): Promise<void> {
   const { keys, settings, system } = errand;
   const { investorId, purpose, challengeId, by } = sending;
@@ -134,7 +134,7 @@ async function sendReset(errand: Errand, sending: notificationsEvents.ResetSendi
   await errand.partners.messages.sendMail({ ...mail, from: brand.mailFrom, to: email, messageId: `reset.${challengeId}` });
 }
 
-/** Who has the address: a login, or somebody a partner told us of. */
+/** The owner of the address: a login, or a person a partner announced. */
 function toWhom(
   { primary, keys }: Errand,
   { accountId, loginId, told }: notificationsEvents.ResetSending,
@@ -143,7 +143,7 @@ function toWhom(
   return told === '' ? Promise.resolve(null) : knownToPartner(primary, keys, Buffer.from(told, 'hex'));
 }
 
-/** The page that a link opens. That of a partner's user says by itself whose it is. */
+/** The page a link opens. The link of a partner's user identifies its owner by itself. */
 function linkFor(keys: Keys, origin: string, { whose, challengeId }: notificationsEvents.ResetSending, email: string): string {
   const link = new URL(whose === 'partner' ? '/password-link' : '/forgot/reset', origin);
   if (whose === 'forgotten') link.searchParams.set('email', email);
@@ -151,7 +151,7 @@ function linkFor(keys: Keys, origin: string, { whose, challengeId }: notificatio
   return link.href;
 }
 
-/** Sends the code of a second factor to where it was asked for. A medium that is gone meanwhile gets nothing. */
+/** Sends the code of a second factor by the requested medium. If the medium was removed in the meantime, nothing is sent. */
 async function sendFactorCode(errand: Errand, payload: { investorId: string; loginId: string; purpose: string; challengeId: string }): Promise<void> {
   const { keys, system, partners } = errand;
   const { investorId, loginId, challengeId } = payload;
@@ -172,7 +172,7 @@ async function sendFactorCode(errand: Errand, payload: { investorId: string; log
   await partners.phones[medium]?.sendCode({ from: brand.smsSender, to: phone, code, text, language: contact.language, messageId });
 }
 
-/** Sends the link by which an agent signs in. */
+/** Sends the link that signs an agent in. */
 async function sendAgentLink(
   errand: Errand,
   { investorId, purpose, challengeId, accountId, loginId, emailKey }: Omit<notificationsEvents.ResetSending, 'by' | 'whose' | 'told'> & { emailKey: string },
@@ -191,7 +191,7 @@ async function sendAgentLink(
   await errand.partners.messages.sendMail({ ...mail, to: contact.email, messageId: `agent.${challengeId}` });
 }
 
-/** Tells where the profile is to be had. */
+/** Sends the link to the profile document. */
 async function sendProfilePaper(errand: Errand, { investorId, loginId, mailId }: { investorId: string; loginId: string; mailId: string }): Promise<void> {
   const contact = await contactOf(errand.primary, errand.keys, investorId, loginId);
   if (!contact) return;
@@ -200,7 +200,7 @@ async function sendProfilePaper(errand: Errand, { investorId, loginId, mailId }:
   await errand.partners.messages.sendMail({ ...mail, from: brand.mailFrom, to: contact.email, messageId: `paper.${mailId}` });
 }
 
-/** Sends the link by which something is signed. One that was used meanwhile, or is not the newest, is not sent. */
+/** Sends a signing link. A link that was used or expired in the meantime, or is not the newest, is not sent. */
 async function sendSigningLink(errand: Errand, { investorId, linkId }: { investorId: string; linkId: string }): Promise<void> {
   const { primary, keys, settings, system } = errand;
   const found = await findLinkById(primary, investorId, linkId);
@@ -214,7 +214,7 @@ async function sendSigningLink(errand: Errand, { investorId, linkId }: { investo
   await errand.partners.messages.sendMail({ ...mail, from: brand.mailFrom, to: contact.email, messageId: `signing.${linkId}` });
 }
 
-/** Sends the link by which a receipt of a transfer is confirmed. One that was used meanwhile, or is not the newest, is not sent. */
+/** Sends the link that confirms the receipt of a transfer. A link that was used or expired in the meantime, or is not the newest, is not sent. */
 async function sendReceiptLink(errand: Errand, { investorId, linkId }: { investorId: string; linkId: string }): Promise<void> {
   const { primary, keys, settings, system } = errand;
   const found = await findReceiptLink(primary, investorId, linkId);
@@ -228,7 +228,7 @@ async function sendReceiptLink(errand: Errand, { investorId, linkId }: { investo
   await errand.partners.messages.sendMail({ ...mail, from: brand.mailFrom, to: contact.email, messageId: `receipt.${linkId}` });
 }
 
-/** Sends the link by which somebody joins a company. An address that opens an account already gets no link, and hears why; whoever invited does not. */
+/** Sends the link to join a company. An address with an existing account gets no link but an explanation; the inviting person is not notified of it. */
 async function sendColleagueInvitation(
   errand: Errand,
   { investorId, invitationId, sends }: { investorId: string; invitationId: string; sends: number },
@@ -253,7 +253,7 @@ async function sendColleagueInvitation(
   await errand.partners.messages.sendMail({ ...mail, from: brand.mailFrom, to: email, messageId: `colleague.${invitationId}.${sends}` });
 }
 
-/** Sends an operator the link to set a password. One that was used meanwhile, or is not the newest, is not sent. */
+/** Sends an operator the link to set a password. A link that was used or expired in the meantime, or is not the newest, is not sent. */
 async function sendOperatorInvitation(errand: Errand, { operatorId, invitationId }: { operatorId: string; invitationId: string }): Promise<void> {
   const { keys, settings, system } = errand;
   const found = await findInvitation(errand.primary, operatorId);
@@ -266,7 +266,7 @@ async function sendOperatorInvitation(errand: Errand, { operatorId, invitationId
   await errand.partners.messages.sendMail({ ...mail, to: email, messageId: `invitation.${invitationId}` });
 }
 
-/** Tells an operator what was done to her access. */
+/** Notifies an operator about a change of their access. */
 async function sendOperatorNotice(
   { primary, settings, partners }: Errand,
   { operatorId, what, noticeId, language }: { operatorId: string; what: notificationsEvents.OperatorNotice; noticeId: string; language: 'id' | 'en' },

@@ -1,4 +1,4 @@
-/** The link that ends mails of one topic: it says whose and of what, is signed, and never ends, for old mails keep it. */
+/** The unsubscribe link of one topic: names the person and the topic, is signed, and never expires, because old e-mails keep it. */
 import { CHOSEN_TOPICS, type ChosenTopic } from '@lumbung/kernel/notice-topics.ts';
 import type { Keys } from '../../../platform/keys.ts';
 
@@ -14,7 +14,7 @@ export const stopCodeOf = (keys: Keys, of: StopOf): string => [of.investorId, of
 
 const CODE = /^([0-9a-f-]{36})\.([0-9a-f-]{36})\.([a-z]+)\.([\w-]{44})$/;
 
-/** What a code of ours says; null for any other. */
+/** Parses and verifies an unsubscribe code; null if it is not ours. */
 export function readStopCode(keys: Keys, code: string): StopOf | null {
   const [, investorId = '', loginId = '', named, signature = ''] = CODE.exec(code) ?? [];
   const topic = CHOSEN_TOPICS.find((one) => one === named);

@@ -1,4 +1,4 @@
-/** How anything is told: a notification, a mail, and where a second channel matters an SMS, once for each fact. */
+/** Sends notifications: in-app, by e-mail, and for some kinds also by SMS; each fact once. */
 import { unsubscribe } from '@lumbung/contract/notifier/routes.gen.ts';
 import { addressOf } from '@lumbung/contract/route.ts';
 import { isImportant, isToldByPhone, type NoticeFacts, type NoticeKind, noteMail, notificationText, topicOf } from '@lumbung/wording/notifications.ts';
@@ -11,9 +11,9 @@ import { addNotification, IMPORTANT, NORMAL, wishesAbout } from '../../records/n
 import { stopCodeOf } from './stop-link.ts';
 
 /**
- * Writes the notification, then sends its mail: to everybody who signs in for the investor, or to some people of a
- * company. A second run finds the notification there; after a crash in between the mail goes out, or goes out again
- * under the same message id. Facts that are still being read are read in one turn with whom they are told.
+ * Inserts the notification, then sends its e-mail: to everyone who signs in for the investor, or to some people of a
+ * company. Idempotent: a second run finds the notification; after a crash in between, the e-mail is sent, or sent again
+ * with the same message id. Facts still being read are awaited together with the recipients.
  */
 export const tellIn =
   (errand: Errand): Tell =>
@@ -35,14 +35,14 @@ async function tell<Kind extends NoticeKind>(
   const told = whom ? members.filter(whom) : members;
   const note = { kind, importance: isImportant(kind) ? IMPORTANT : NORMAL, facts, at: business } as const;
   const topic = topicOf(kind);
-  // What they chose is read where it is told: whoever chose before is obeyed, and so is the try after a crash.
+  // Preferences are read in this transaction: earlier changes apply, also on a retry after a crash.
   const mailed = await errand.transact(async (tx) => {
     const wishOf = topic === null ? null : await wishesAbout(tx, investorId, topic);
     const listed = told.filter(({ loginId }) => wishOf?.(loginId).inbox ?? true);
-    // Of a company what is for some stands with each of them; what is for everybody stands once.
+    // In a company, a notification for some people is stored once for each of them; one for everyone is stored once.
     const isForSome = members.length > 1 && (whom !== undefined || listed.length < told.length);
     const named = isForSome ? listed.map(({ loginId }) => ({ loginId, source: `${source}:${loginId}` })) : [{ source }];
-    // Where nobody is named it stands in the list all the same, for whoever comes later; not where nobody wants it.
+    // Without recipients it is listed nevertheless, for people who join later; if nobody wants it, it is not.
     if (listed.length > 0 || told.length === 0)
       for (const whose of named) addNotification(tx, investorId, { ...note, ...whose, notificationId: newId(system) });
     return told.filter(({ loginId }) => wishOf?.(loginId).email ?? true);
@@ -65,7 +65,7 @@ async function tell<Kind extends NoticeKind>(
   }
 }
 
-/** The page that ends mails of a topic, and where a mail program posts to end them at once. */
+/** The page that ends e-mails of a topic, and the address where a mail program posts to end them with one click. */
 function stopLinks({ settings }: Errand, brand: Brand, code: string): { readonly page: string; readonly oneClick: string } {
   const [page, oneClick] = ['/unsubscribe', addressOf(unsubscribe, settings.bases)].map((path) => {
     const link = new URL(path, originOf(brand, settings));
@@ -75,7 +75,7 @@ function stopLinks({ settings }: Errand, brand: Brand, code: string): { readonly
   return { page, oneClick };
 }
 
-/** The same by SMS, where the brand has it. WhatsApp takes only texts that were agreed on beforehand. */
+/** Sends the notification by SMS, if the brand offers it. WhatsApp accepts only texts approved in advance. */
 async function tellPhone<Kind extends NoticeKind>(
   errand: Errand,
   kind: Kind,

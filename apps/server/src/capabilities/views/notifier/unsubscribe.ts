@@ -1,4 +1,4 @@
-/** Ends mails of one topic for whoever they were sent to: the link in them is the proof. Twice is once. */
+/** Ends e-mails of one topic for their recipient; the link is the proof. Idempotent. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/notifier/preferences.ts';
 import { done, refuse } from '@lumbung/kernel/outcome.ts';
@@ -15,7 +15,7 @@ export async function unsubscribe(
 ): Promise<Answer<typeof call.unsubscribe>> {
   const of = readStopCode(keys, code);
   if (!of) return refuse('stopLinkUnknown');
-  // Of somebody who left nothing is written down anew.
+  // For a person who has left, nothing is stored.
   const members = await membersOf(tx, keys, of.investorId);
   if (!members.some(({ loginId, isActive }) => isActive && loginId === of.loginId)) return refuse('stopLinkUnknown');
   await endMailsOf(tx, of.investorId, of.loginId, of.topic, business);

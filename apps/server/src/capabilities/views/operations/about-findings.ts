@@ -1,10 +1,10 @@
-/** What findings of a reconciliation are about: whose books, and which order, read out of the ids that they name. */
+/** Resolves what findings of a reconciliation are about: the investor and the order, from the ids they contain. */
 import { HOUSE_INVESTOR } from '@lumbung/kernel/ids.ts';
 import { type Db, sql } from '../../../platform/database.ts';
 import type { Keys } from '../../../platform/keys.ts';
 import { maskedNamesOf } from '../../people/customers/index.ts';
 
-/** $1 investors $2 beside each an order, or a leg, bill or payout of one */
+/** $1 investors, $2 for each an order id, or the id of a leg, bill or payout of one. */
 const orders = sql(
   'operations.ordersOfFindings',
   `
@@ -25,7 +25,7 @@ export interface About {
 
 const IDS = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
-/** By what was found. What names nobody is not there, and neither is what names only the house, or an operator. */
+/** Maps each finding to its subject. Findings that name no investor, the platform only, or an operator are left out. */
 export async function aboutFindings(db: Db, keys: Keys, found: readonly string[]): Promise<ReadonlyMap<string, About>> {
   const named = found.flatMap((what) => {
     const [investorId, id] = what.match(IDS) ?? [];

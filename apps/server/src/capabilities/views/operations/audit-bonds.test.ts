@@ -1,4 +1,4 @@
-/** Lots of bonds against what their custodian keeps: the same when all is settled, and a finding for each purchase that is not. */
+/** Tests bond lots against the custodian: no findings when everything is settled, and one for each purchase that differs. */
 import { askAgain } from '@lumbung/contract/bond-lots/routes.gen.ts';
 import { checkPayment } from '@lumbung/contract/bonds/routes.gen.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -19,13 +19,13 @@ afterAll(() => platform.stop());
 
 const SERI = 'ST017T2';
 const RULE = 'the custodian of bonds keeps other units than the books';
-/** What is found of bonds, about everybody or some. */
+/** The bond differences of all investors, or of some. */
 const found = async (investorIds?: readonly string[]) => {
   const { partners, reads } = platform.app;
   const differences = await differentBonds(partners, reads, investorIds === undefined ? 'all' : { investorIds, withinSeconds: 60 });
   return differences.map((what) => JSON.parse(what));
 };
-/** The same, as a night finds it. */
+/** The same differences, as the nightly reconciliation finds them. */
 async function foundAtNight() {
   const { app } = platform;
   const { business } = await readMoment(app.reads, app.clock);
@@ -105,7 +105,7 @@ test('positions are held against the books page by page: a holder on two pages i
     [kept(third, 0), kept(third, 1), kept(fourth, 0)],
     [kept(fourth, 1)],
   ];
-  // No more is held against the books at once than a page, and what the one before left.
+  // One comparison covers at most one page, plus the rows left from the previous one.
   expect(await compare(...whole)).toEqual({ found: [], largest: 4 });
 
   const missing = (of: (typeof holders)[0], lot: 0 | 1, ours: string) => ({
@@ -122,7 +122,7 @@ test('positions are held against the books page by page: a holder on two pages i
   );
   expect((await compare(...without)).found).toHaveLength(3);
 
-  // A number that no database takes costs its page alone; a row out of its order, or of no account, is named.
+  // A number the database rejects invalidates only its page; a row out of order, or without an account, is reported.
   const odd = [[kept(first, 0, 10n ** 18n)], [kept(second, 0), kept(first, 1), { ...kept(second, 1), reference: 'SB1' }], [kept(third, 0), kept(third, 1)]];
   const { found } = await compare(...odd);
   expect(found.filter(({ difference }) => difference === 'bondUnreadable').map(({ row }) => row)).toEqual([

@@ -1,7 +1,7 @@
 /**
- * Holds the lots of bonds against what their custodian keeps, purchase by purchase. It tells holders in the order of their
- * accounts, so page after page is held against the same holders in the books; what cannot be compared is named, and the
- * walk goes on.
+ * Compares the lots of bonds with those of their custodian, purchase by purchase. The custodian lists holders in order of their
+ * accounts, so each page is compared with the same range of holders in the ledger; rows that cannot be compared are reported, and the
+ * comparison continues.
  */
 import { isUuid } from '@lumbung/kernel/ids.ts';
 import { writeDifference } from '@lumbung/kernel/partner-difference.ts';
@@ -11,7 +11,7 @@ import type { BondPosition, BondPositionPage } from '../../../partners/bond-cust
 import { type Db, sqlOverAll } from '../../../platform/database.ts';
 import type { Whose } from './audit.ts';
 
-// $1 accounts $2 series $3 purchases $4 units: what the custodian keeps. $5 investors, or null for everybody. $6 from this account on $7 up to that one
+// $1 accounts, $2 series, $3 purchases, $4 units: the custodian's rows. $5 investors, or null for all. $6 first account, $7 end of the range (exclusive).
 const different = sqlOverAll(
   'auditBonds.units',
   `
@@ -36,22 +36,22 @@ interface Different {
   readonly theirs: string;
 }
 
-/** Holders from one account on, and up to another; null is without an end. */
+/** A range of holders by account, from inclusive to exclusive; null is unbounded. */
 interface Range {
   readonly from: string | null;
   readonly until: string | null;
 }
 
-/** So many findings say enough: a custodian that keeps nothing any more is not told of holder by holder. */
+/** Maximum number of findings: an outage of the custodian's data should not be reported holder by holder. */
 const MOST_FOUND = 200;
 const unreadable = (row: string): string => writeDifference({ difference: 'bondUnreadable', row });
 const asRow = (position: BondPosition): string => JSON.stringify({ ...position, units: String(position.units) });
 
-/** Answers each difference as it is kept: other units, and rows that nobody can read or compare. */
+/** Returns each difference as stored: other units, and rows that cannot be read or compared. */
 export async function differentBonds({ bondCustodian }: Partners, db: Db, whose: Whose): Promise<string[]> {
   const found: string[] = [];
   const isAsked = ({ reference }: BondPosition): boolean => whose === 'all' || whose.investorIds.includes(reference);
-  // Rows of the holder with whom a page ends may go on with the next one.
+  // Rows of the last holder of a page may continue on the next page.
   let waiting: BondPosition[] = [];
   let compared: string | null = null;
   for (let from: string | null = null, isLast = false; !isLast; ) {
@@ -89,7 +89,7 @@ async function differencesIn(db: Db, positions: readonly BondPosition[], { from,
       writeDifference({ difference: 'bondUnits', holder, seri, kodePemesanan, ours, theirs }),
     );
   } catch (error) {
-    // A number or a text that no database takes: the other pages are compared all the same.
+    // The database rejects a number or a text; the other pages are still compared.
     if (!(error instanceof pg.DatabaseError) || !error.code?.startsWith('22')) throw error;
     return [unreadable(`${from ?? ''} – ${until ?? ''}: ${error.message}`)];
   }

@@ -1,4 +1,4 @@
-/** Holds the books against what gateways say of each charge that was paid, and of each that they gave back. */
+/** Compares the books with each paid charge and each refund a gateway reports. */
 import { type PartnerDifference, writeDifference } from '@lumbung/kernel/partner-difference.ts';
 import { addDays, type Day, startOf } from '@lumbung/kernel/time.ts';
 import type { Gateway } from '../../../partners/gateways/port.ts';
@@ -22,7 +22,7 @@ const chargesReturned = sqlOverAll(
   where p.bank = $1 and p.state = 'done' and p.done_at >= $2 and p.done_at < $3 order by p.done_at`,
 );
 
-/** A gateway has no list of what it took: it is asked about each. What it took and never told of is found by asking about every charge until it is over. */
+/** A gateway has no list of payments, so each charge is queried. A payment it never reported is found elsewhere: every charge is queried until it is final. */
 export async function auditGateway(
   db: Db,
   gateway: Gateway,
@@ -30,7 +30,7 @@ export async function auditGateway(
   days: number,
 ): Promise<{
   readonly found: Difference[];
-  /** Charges that it says it took something back of, whether that was heard before or not. */
+  /** Charges of which the gateway reports a chargeback, whether or not it was received before. */
   readonly takenBack: readonly string[];
 }> {
   const window = [gateway.partner, time(startOf(addDays(until, 1 - days))), time(startOf(addDays(until, 1)))];

@@ -1,4 +1,4 @@
-/** Holds the books against what the partners themselves wrote down: credits and transfers of banks, units of the custodian, lots of bonds. */
+/** Compares the books with the partners' own records: credits and transfers of banks, units of the custodian, lots of bonds. */
 import { type PartnerDifference, writeDifference } from '@lumbung/kernel/partner-difference.ts';
 import { addDays, type Day, dayOf, type Instant, plus, startOf } from '@lumbung/kernel/time.ts';
 import type { Bank, StatementLine } from '../../../partners/banks/port.ts';
@@ -35,7 +35,7 @@ const unitsOwned = sql(
 );
 const accountsOf = sql('auditPartners.accounts', 'select ifua from kyc.investor_status where investor_id = any($1) and ifua is not null');
 
-/** What partners are asked, one finding each. */
+/** The rules checked with partners, one finding each. */
 export const PARTNER_RULES = [
   'a bank and the books differ',
   'the custodian keeps other units than the books',
@@ -43,16 +43,16 @@ export const PARTNER_RULES = [
   'the custodian of bonds keeps other units than the books',
 ] as const;
 
-/** What is asked of partners: about so many days until one, the custodian about everybody's units or those of some. */
+/** The scope of partner rules: the number of days up to one, and whose units the custodian rule covers. */
 export interface PartnerScope {
   readonly until: Day;
   readonly days: number;
   readonly whose: Whose;
 }
 
-/** Asks every partner. Throws when one is away, once what was found before it in their order is told. */
+/** Queries every partner. Throws if one is unavailable, after yielding the findings that precede it. */
 export async function* auditPartnerRules(partners: Partners, db: Db, { until, days, whose }: PartnerScope): AsyncGenerator<Finding> {
-  // All at once; each is waited for, so that nothing goes on after one of them is away.
+  // Concurrently; all are awaited, so that nothing keeps running after one of them fails.
   const [banks, gateways, units, cash, bonds] = await Promise.all([
     Promise.allSettled(Object.values(partners.banks).map((bank) => askedTwice(() => auditDays(db, bank, until, days)))),
     Promise.allSettled(Object.values(partners.gateways).map((gateway) => askedTwice(() => auditGateway(db, gateway, until, days)))),
@@ -71,7 +71,7 @@ export async function* auditPartnerRules(partners: Partners, db: Db, { until, da
   yield { rule: PARTNER_RULES[3], total: otherBonds.length, found: otherBonds, stops: [] };
 }
 
-/** One answer of some twenty that got lost must not have everything asked again: whoever failed is asked once more at once. */
+/** One retry: a single lost response among some twenty must not repeat all queries. */
 const askedTwice = <Result>(ask: () => Promise<Result>): Promise<Result> => ask().catch(ask);
 
 const settled = async <Result>(work: Promise<Result>): Promise<PromiseSettledResult<Result>> => (await Promise.allSettled([work]))[0];
@@ -92,10 +92,10 @@ async function differentUnits(partners: Partners, db: Db, whose: Whose): Promise
   return differing.map(({ ifua, product_id: productId, ours, theirs }) => writeDifference({ difference: 'units', ifua, productId, ours, theirs }));
 }
 
-/** How long after its NAV day cash of a fund may still move, by the law and with a correction that comes late. */
+/** Days after its NAV day during which cash of a fund may still move, by law and with a late correction. */
 const CASH_DAYS = 30;
 
-/** Bank, ledger and custodian of one mind: what went to each fund and came from it, by NAV day. The bank's side of it is matched line by line. */
+/** Compares cash in the ledger with the custodian: what went to each fund and came from it, by NAV day. Bank statements are matched line by line elsewhere. */
 async function differentCash({ fundRegistry }: Partners, db: Db, until: Day): Promise<string[]> {
   const from = addDays(until, -CASH_DAYS);
   const [theirs, ours] = await Promise.all([fundRegistry.cashBetween(from, until), cashBetween(db, from, until)]);
@@ -116,7 +116,7 @@ async function differentCash({ fundRegistry }: Partners, db: Db, until: Day): Pr
   return [...differing, ...unknown].map(writeDifference);
 }
 
-/** What the custodian keeps, of everybody or of some: its list is whole in either case. */
+/** The custodian's positions of all or some investors; its list is complete in either case. */
 async function positionsOf({ fundRegistry }: Partners, db: Db, whose: Whose): ReturnType<Partners['fundRegistry']['positions']> {
   const all = await fundRegistry.positions();
   if (whose === 'all') return all;
@@ -124,7 +124,7 @@ async function positionsOf({ fundRegistry }: Partners, db: Db, whose: Whose): Re
   return all.filter(({ ifua }) => theirs.has(ifua));
 }
 
-/** Asks every partner. Answers each difference as it is kept; empty when all agree. */
+/** Queries every partner. Returns each difference as stored; empty if all agree. */
 export async function auditPartners(app: AppContext, db: Db, days: number): Promise<string[]> {
   const sentences: string[] = [];
   const { business } = await readMoment(db, app.clock);
@@ -132,18 +132,18 @@ export async function auditPartners(app: AppContext, db: Db, days: number): Prom
   return sentences;
 }
 
-/** Where a bank, or a gateway, and the books differ. */
+/** A difference between a bank or gateway and the books. */
 export interface Difference {
   readonly bank: string;
-  /** As it is kept. */
+  /** As stored. */
   readonly what: string;
-  /** The books say more than the bank: what is paid out of them may not be there. A credit that we do not know is found, and harms nobody. */
+  /** The books claim more than the bank, so payouts may not be covered. A credit unknown to the books is reported, but harms nobody. */
   readonly isOurs: boolean;
 }
 
-/** The days of a bank, one after the other. */
+/** Audits the days of a bank, one after the other. */
 async function auditDays(db: Db, bank: Bank, until: Day, days: number): Promise<Difference[]> {
-  // What the bank credited the evening before may stand in our books on the first of these days.
+  // Credits of the evening before may be booked on the first of these days.
   const evening = await bank.creditsBetween(startOf(addDays(until, -days)), plus(startOf(addDays(until, 1 - days)), -1));
   const seen = new Set(evening.map(({ eventId }) => eventId));
   const found: Difference[] = [];
@@ -154,7 +154,7 @@ async function auditDays(db: Db, bank: Bank, until: Day, days: number): Promise<
   return found;
 }
 
-/** One day of a bank. What it did not date in its message may stand in our books a day later than with it: `seen` are its credits of the days before. */
+/** Audits one day of a bank. A credit without a date in its message may be booked a day later: `seen` contains the credits of previous days. */
 async function auditBank(db: Db, bank: Bank, from: Instant, until: Instant, seen: Set<string>): Promise<Difference[]> {
   const found: Difference[] = [];
   const { partner } = bank;
@@ -185,7 +185,7 @@ async function auditBank(db: Db, bank: Bank, from: Instant, until: Instant, seen
   for (const { investor_id, payout_id, amount } of payouts) {
     const reference = payoutReference(payout_id);
     if (debits.get(reference) === amount) continue;
-    // We hear of a transfer later than the bank books it, on another day perhaps: those few are asked about one by one.
+    // A transfer may be reported later than the bank books it, possibly on another day; these few are queried one by one.
     const state = await bank.stateOf(reference);
     const which = { bank: partner, investorId: investor_id, payoutId: payout_id };
     if (state.kind !== 'done') differs({ difference: 'payoutNotDone', state: state.kind, ...which }, true);
@@ -201,8 +201,8 @@ interface DonePayout {
 }
 
 /**
- * What left an account of ours and is no payout, by the rule by which statements are read. What a statement has shown has
- * stopped its bank then, and does so no more once two people lifted that; what a person has explained is nothing.
+ * Debits of our account that are not payouts, by the rules of statement processing. A debit already found in a statement stopped its bank
+ * then, and does not stop it again after two operators lifted the stop; a debit an operator has explained is no finding.
  */
 async function unknownDebits(db: Db, key: StatementKey, lines: readonly StatementLine[]): Promise<Difference[]> {
   const { unknown } = await judgeDebits(

@@ -1,4 +1,4 @@
-/** Asks the database what must always be true of the books: the rules that every capability brings. The oracle of every test. */
+/** Checks the invariants of the books in the database: the audit rules of all capabilities. Every test uses it as its oracle. */
 import { writeDifference } from '@lumbung/kernel/partner-difference.ts';
 import { isUuid } from '@lumbung/kernel/ids.ts';
 import { addDays, type Day, type Instant, startOf } from '@lumbung/kernel/time.ts';
@@ -10,11 +10,11 @@ import type { StoppedBooks } from '../../money/payouts/index.ts';
 import { type Db, sql, sqlOverAll, type Statement, time } from '../../../platform/database.ts';
 
 const TABLES = /\{([\w.]+) (\w+)\}/g;
-/** A question about everybody, as the statement that `answer` makes of it. */
+/** The rule for all investors, as the statement that `answer` makes of it. */
 const askAll = (question: string, answer: (question: string) => string): string => answer(question.replace(TABLES, '$1 $2'));
 /**
- * The same about some investors: their rows of each table are read once, by its key, and the question is asked of those. What
- * it reads is then their books, whatever the planner thinks of everybody else's.
+ * The rule for some investors: their rows of each table are read once, by key, and materialized. The statement then
+ * reads only their books, whatever plan the planner would choose for all.
  */
 function askSome(question: string, answer: (question: string) => string): string {
   const nameOf = (table: string): string => `some_${table.replace('.', '_')}`;
@@ -26,25 +26,25 @@ function askSome(question: string, answer: (question: string) => string): string
 
 const withTotal = (text: string): string => `select q.what, count(*) over ()::int as total from (${text}) q limit 20`;
 const namedBy = (text: string): string => `select distinct left(q.what, 36) as investor_id from (${text}) q`;
-/** The rules of all capabilities as statements; the same text is the same statement for the database. */
+/** The rules of all capabilities as statements; equal text is the same prepared statement. */
 const statements = () =>
   auditRules().map(({ rule, question, stopsPayouts }, index) => ({
     rule,
     stopsPayouts,
-    // What has no investor is asked once, whoever else is asked about.
+    // Rules without an investor are checked once, whatever the scope.
     isOfInvestors: question.includes('{'),
     ofAll: sqlOverAll(`audit.${index}`, askAll(question, withTotal)),
     ofSome: sqlOverAll(`audit.some.${index}`, askSome(question, withTotal)),
     namedOfAll: sqlOverAll(`audit.named.${index}`, askAll(question, namedBy)),
     namedOfSome: sqlOverAll(`audit.named.some.${index}`, askSome(question, namedBy)),
   }));
-/** The statements that a night asks about the investors of its day: tests look at what they read. */
+/** The statements a night runs for the investors of its day; tests examine what they read. */
 export const nightlyStatements = (): readonly Statement[] =>
   statements()
     .filter(({ isOfInvestors }) => isOfInvestors)
     .map(({ ofSome }) => ofSome);
 
-/** Whoever something happened to on a day of business: what moved by events, and what was posted. */
+/** Investors with an event or a posting on a business day. */
 const movedOn = sqlOverAll(
   'audit.movedOn',
   `
@@ -52,11 +52,11 @@ const movedOn = sqlOverAll(
   union select investor_id from ledger.posting where business_day = $3`,
 );
 
-/** The investors of a day of business. The rules ask for their whole books, and for nobody else's. */
+/** The investors of a business day. The rules check all of their books, and nobody else's. */
 export const investorsOf = async (db: Db, day: Day): Promise<string[]> =>
   (await db.query<{ investor_id: string }>(movedOn, [time(startOf(day)), time(startOf(addDays(day, 1))), day])).map(({ investor_id }) => investor_id);
 
-// A job without a key was replaced while it ran: whoever replaced it does the work.
+// A job without a key was replaced while it ran: its replacement does the work.
 const failedJobs = sql(
   'audit.jobs',
   `
@@ -65,25 +65,25 @@ const failedJobs = sql(
   where attempts > 0 and locked_at is null and attempts >= max_attempts and key is not null and created_at <= $1 limit 20`,
 );
 
-/** What one rule found: how many rows break it, and the first twenty. */
+/** The finding of one rule: the number of rows that break it, and the first twenty. */
 export interface Finding {
   readonly rule: string;
   readonly total: number;
   readonly found: readonly string[];
-  /** Whose money does not add up: all of them. */
+  /** All investors or banks whose money does not add up. */
   readonly stops: readonly StoppedBooks[];
-  /** Charges that are to be asked about: their gateway says something of them that may not have been heard. */
+  /** Charges to query, because their gateway reports something that may not have been received. */
   readonly charges?: readonly string[];
 }
 
 type Answer = Omit<Finding, 'rule'>;
 
-/** Whose books are asked about: everybody's, or those of some, with what the house wrote lately. */
+/** The scope: all investors, or some of them with what was recently written for the platform itself. */
 export type Whose = 'all' | { readonly investorIds: readonly string[]; readonly withinSeconds: number };
 
-/** How many rows of each rule are told. */
+/** Maximum number of rows reported for a rule. */
 const MOST_TOLD = 20;
-/** How many investors one statement asks about: a day of a million orders is asked part by part, each small enough to be held against itself. */
+/** Batch size: investors per statement; a day with a million orders is split, so that each part is small enough to be joined with itself. */
 const PART = 50;
 const told = (found: readonly string[]): Answer => ({ total: found.length, found: found.slice(0, MOST_TOLD), stops: [] });
 const asked = async (db: Db, statement: Statement, values: readonly unknown[] = []): Promise<Answer> => {
@@ -98,7 +98,7 @@ interface Question {
   readonly ask: (db: Db, keys: Keys, until: Instant, whose: Whose) => Promise<Answer>;
 }
 
-/** What belongs to nobody alone. Chains are looked at with our keys, everything else by one statement. */
+/** Rules that belong to no investor. Chains are verified with our keys, everything else by one statement. */
 const OF_THE_HOUSE: readonly Question[] = [
   { rule: 'a job was given up, its event is undelivered', ask: (db, _keys, until) => asked(db, failedJobs, [time(until)]) },
   {
@@ -139,15 +139,14 @@ const questions = (): readonly Question[] => [
   ...OF_THE_HOUSE,
 ];
 
-/** What is asked, by name. */
 export const ruleNames = (): readonly string[] => questions().map(({ rule }) => rule);
 
-/** Rules about some investors take a moment each: so many are asked at once, in one write. Those about everybody's books fill a server by themselves. */
+/** Rules for some investors are quick, so this many are pipelined in one write. Rules for all books use a server to capacity one at a time. */
 const ASKED_AT_ONCE = 5;
 
 /**
- * Asks the rules in their order; each answer is told as it comes. One that cannot be asked is a finding, and keeps no other
- * from being asked: those that it took down with it are asked once more, alone.
+ * Checks the rules in order and yields each finding as it arrives. A rule that fails is a finding, and does not prevent the
+ * others: those that failed in the same pipeline are retried once, alone.
  */
 export async function* auditEverything(db: Db, keys: Keys, until: Instant, whose: Whose = 'all'): AsyncGenerator<Finding> {
   const answerTo = ({ ask }: Question): Promise<Answer> => ask(db, keys, until, whose);
@@ -162,7 +161,7 @@ export async function* auditEverything(db: Db, keys: Keys, until: Instant, whose
   }
 }
 
-/** Asks about some investors what can be asked about them, and about the house what was written lately. Answers a sentence for each row that breaks a rule. */
+/** Checks the rules for some investors, and those of the platform itself for recent entries. Returns a sentence for each row that breaks a rule. */
 export async function auditInvestors(db: Db, keys: Keys, until: Instant, investorIds: readonly string[]): Promise<string[]> {
   const answers = await Promise.all(
     questions().map(async ({ rule, ask }) => ({ rule, ...(await ask(db, keys, until, { investorIds, withinSeconds: 3_600 })) })),
@@ -170,7 +169,7 @@ export async function auditInvestors(db: Db, keys: Keys, until: Instant, investo
   return answers.flatMap(({ rule, found }) => found.map((what) => `${rule}: ${what}`));
 }
 
-/** Asks everything. Answers a sentence for each row that breaks a rule; empty when the books are clean. */
+/** Checks everything. Returns a sentence for each row that breaks a rule; empty if the books are clean. */
 export async function auditBooks(db: Db, keys: Keys, until: Instant): Promise<string[]> {
   const sentences: string[] = [];
   for await (const { rule, found } of auditEverything(db, keys, until)) sentences.push(...found.map((what) => `${rule}: ${what}`));

@@ -1,4 +1,4 @@
-/** Statements about orders of bonds for the console: by code, newest first, and the queue in which each stands. */
+/** SQL statements for bond orders in the console: by code, newest first, and the queue each is in. */
 import type { BOND_ORDER_KINDS } from '@lumbung/contract/operations/list-bond-orders.ts';
 import { QUEUES, type QueueName } from '@lumbung/contract/operations/queues.ts';
 import type { Day, Instant } from '@lumbung/kernel/time.ts';
@@ -56,14 +56,14 @@ const leaving = sql(
   union all select order_id from bond_sales.trade where investor_id = $1 and lot_id = $2`,
 );
 
-/** Orders of one person that a code names. */
+/** Orders of one investor that a code identifies. */
 export interface Named {
   readonly investorId: string;
   readonly orderIds: readonly string[];
 }
 type Of = Pick<OrderRow, 'investor_id' | 'order_id'>;
 
-/** Our code names one order; a code of a purchase at the ministry names that, and what left it. Null when it is nobody's. */
+/** Our order code identifies one order; a ministry code of a purchase identifies it and the orders that reduced it. Null if unknown. */
 export async function findNamed(db: Db, code: string): Promise<Named | null> {
   const ours = await findByCode(db, code);
   if (ours) return { investorId: ours.investor_id, orderIds: [ours.order_id] };
@@ -91,7 +91,7 @@ export interface Standing {
 }
 const OF_BONDS = QUEUES.filter((queue) => /^bond(Lots|Redemptions|Sales)\./.test(queue));
 
-/** In which queue each of these orders stands, as the queues themselves say it. */
+/** The queue each of these orders is in, by the statements of the queues. */
 export async function standingOf(db: Db, orderIds: readonly string[], business: Instant): Promise<ReadonlyMap<string, Standing>> {
   const queues = waitingQueues().filter(({ queue }) => OF_BONDS.includes(queue));
   const rows = queues.map(({ queue, rows }) => `select '${queue}' as queue, q.order_id, q.since from (${rows}) q where q.order_id = any($2::uuid[])`);

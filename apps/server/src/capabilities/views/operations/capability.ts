@@ -1,4 +1,4 @@
-/** What operations serves and does. */
+/** The calls, jobs, queues and decisions of operations. */
 import * as calls from '@lumbung/contract/operations/calls.gen.ts';
 import type { Capability } from '../../../platform/capability.ts';
 import { read, serve, snapshot, write } from '../../../platform/serve.ts';

@@ -1,4 +1,4 @@
-/** Computes every signature again: acts of operators, seals of the ledger. */
+/** Verifies every signature: audit events of operators, and seals of the ledger. */
 import type { CheckChainsReply } from '@lumbung/contract/operations/check-chains.ts';
 import { done, type Outcome } from '@lumbung/kernel/outcome.ts';
 import { auditSeals } from '../../../ledger/ledger.ts';
@@ -8,7 +8,7 @@ import type { OperatorContext } from '../../../platform/context.ts';
 import { readChains } from './console-queries.ts';
 import { namesOf } from './store.ts';
 
-/** A list that is longer says no more: whoever reads it has to look at all of them. */
+/** Maximum number shown; a longer list adds nothing, because every entry needs investigation then. */
 const MOST_SHOWN = 100;
 
 export async function checkChains(db: Db, { keys }: OperatorContext): Promise<Outcome<CheckChainsReply, never>> {

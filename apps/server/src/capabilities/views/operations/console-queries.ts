@@ -1,4 +1,4 @@
-/** Statements of the console that look over all investors: searches, lists, counts. */
+/** SQL statements of the console over all investors: searches, lists, counts. */
 import type { Currency, Minor } from '@lumbung/kernel/amounts.ts';
 import { MOST_COUNTED } from '@lumbung/contract/operations/queues.ts';
 import type { FoundOrder } from '@lumbung/contract/operations/list-orders.ts';
@@ -6,7 +6,7 @@ import type { Instant } from '@lumbung/kernel/time.ts';
 import { type Db, only, sql, sqlOverAll, time } from '../../../platform/database.ts';
 import type { Place } from '../../../platform/pages.ts';
 
-/** Orders of every kind. What is paid out is known from the NAV on. */
+/** Orders of every kind. The proceeds of an exit are known once its NAV is. */
 const orders = sqlOverAll(
   'consoleQueries.orders',
   `
@@ -22,7 +22,7 @@ const orders = sqlOverAll(
   order by o.placed_at desc, o.order_id desc limit $9`,
 );
 const byCode = sql('consoleQueries.byCode', 'select investor_id, order_id from orders.order_code where code = $1');
-/** Suspense, and payouts of other purposes that failed, each with its newest payout and its open proposal. */
+/** Suspense, and failed payouts of redemptions, each with its newest payout and its open proposal. */
 const money = sqlOverAll(
   'consoleQueries.money',
   `
@@ -58,7 +58,7 @@ const money = sqlOverAll(
     and ($3::text is null or (s.at, s.source_id) < ($3::timestamptz, $4::uuid))
   order by s.at desc, s.source_id desc limit $5`,
 );
-/** Of those that failed, by what the error begins with: the name of the partner whose fault it is. Those that only wait for their turn are counted up to a bound. */
+/** Failed jobs by the prefix of their error: the name of the partner at fault. Jobs that only wait are counted up to a limit. */
 const failing = sql(
   'consoleQueries.failing',
   `
@@ -70,7 +70,7 @@ const ready = sql(
   'consoleQueries.ready',
   `select count(*)::int as ready from (select 1 from graphile_worker._private_jobs where is_available and run_at <= now() limit ${MOST_COUNTED}) j`,
 );
-/** Each by the end of an index. Where a partner's answers are written down in no one place, nothing is said. */
+/** Each reads only the end of an index. Partners whose responses are not stored in one place are left out. */
 const heard = sqlOverAll(
   'consoleQueries.heard',
   `
@@ -93,7 +93,7 @@ export interface FoundOrderRow {
   readonly currency: Currency;
   readonly placed_at: Instant;
   readonly place_at: string;
-  /** Null until the NAV of what leaves is known. */
+  /** Null until the NAV of the exit is known. */
   readonly total: Minor | null;
   readonly products: string[] | null;
 }
@@ -124,7 +124,7 @@ export const findOrders = (db: Db, filter: OrderFilter): Promise<FoundOrderRow[]
     filter.limit,
   ]);
 
-/** Whose order a code names; null when nobody has it. */
+/** The order of a code, or null. */
 export const findByCode = async (db: Db, code: string): Promise<{ investor_id: string; order_id: string } | null> =>
   (await db.query<{ investor_id: string; order_id: string }>(byCode, [code]))[0] ?? null;
 
@@ -158,7 +158,7 @@ export const readFailing = (db: Db): Promise<{ fault: string; failed: number; re
 
 export const readReady = async (db: Db): Promise<number> => only(await db.query<{ ready: number }>(ready)).ready;
 
-/** When each partner was heard of last, as far as it is written down. */
+/** When each partner was last heard from, as far as it is stored. */
 export const readHeard = (db: Db, banks: readonly string[], gateways: readonly string[]): Promise<{ partner: string; at: Instant | null }[]> =>
   db.query(heard, [banks, gateways]);
 
@@ -167,10 +167,10 @@ const countChains = sql(
   'select (select count(*)::int from operations.audit_event) as acts, (select count(*)::int from ledger.seal) as seals',
 );
 
-/** How many links the chains have. */
+/** Number of links in the chains. */
 export const readChains = async (db: Db): Promise<{ acts: number; seals: number }> => only(await db.query<{ acts: number; seals: number }>(countChains));
 
-/** Whom each brand told us of, and for how many of their addresses there is no account. */
+/** Number of people each brand announced, and of their addresses without an account. */
 const toldOf = sqlOverAll(
   'consoleQueries.toldOf',
   `
@@ -193,7 +193,7 @@ const feeds = sql(
   order by f.begun_at desc, f.feed_id desc`,
 );
 
-/** How many lists of a brand are shown. */
+/** Number of lists shown for each brand. */
 const FEEDS_SHOWN = 10;
 
 export const countToldOf = (db: Db): Promise<{ brand: string; known: number; without_account: number }[]> => db.query(toldOf);
@@ -211,5 +211,5 @@ export interface FeedRow {
   readonly unchanged: number;
   readonly refused: number;
 }
-/** The newest lists of each brand with what became of the parts that came. */
+/** The newest lists of each brand, with the results of the parts received. */
 export const listFeeds = (db: Db, brands: readonly string[]): Promise<FeedRow[]> => db.query<FeedRow>(feeds, [brands, FEEDS_SHOWN]);

@@ -1,4 +1,4 @@
-/** The books of one customer at the console: what she holds, orders and waits for, whether what was sent left, and who sees figures. */
+/** Tests the books of one customer in the console: holdings, orders, pending items, delivery of messages, and who sees figures. */
 import { sendResetCode } from '@lumbung/contract/accounts/routes.gen.ts';
 import { quoteFee, sendCode } from '@lumbung/contract/checkout/routes.gen.ts';
 import { saveItem } from '@lumbung/contract/cart/routes.gen.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 const booksOf = async (role: 'support' | 'compliance', investorId: string) =>
   (await (await platform.operator(role)).must(getCustomerBooks, { investorId })).books;
-/** A job of the queue that failed before, and is not tried now. */
+/** Inserts a job that failed before, and is not retried now. */
 const addFailed = (task: string, key: string, payload: object, attempts: number): Promise<unknown> =>
   platform.owner.query(
     `insert into graphile_worker._private_jobs (task_id, payload, key, attempts, max_attempts, run_at)
@@ -103,7 +103,7 @@ test('support can say whether a code left: it waits, it is tried again, it was t
   await platform.owner.query('delete from platform.scheduled_task where task = $1 and key = $2', [task, challengeId]);
   await addFailed(task, challengeId, {}, 2);
   expect((await codes()).order!.state).toBe('failing');
-  // What is tried when its time is over does not leave, and is not said to have left.
+  // A code attempted after its expiry is not sent, and is not reported as sent.
   await platform.owner.query(`update codes.challenge set expires_at = '2001-01-01' where investor_id = $1`, [investorId]);
   await platform.owner.query(`select graphile_worker.add_job($1, payload := $2, job_key := $1 || ':' || $3)`, [
     task,
@@ -113,7 +113,7 @@ test('support can say whether a code left: it waits, it is tried again, it was t
   expect(await until('the code to be too late', async () => (await codes()).order?.state === 'unsent')).toBe(true);
   await platform.owner.query('update codes.challenge set consumed_at = now() where investor_id = $1', [investorId]);
   expect((await codes()).order!.state).toBe('used');
-  // The next one has all its time again.
+  // The next code has its full validity again.
   await caller.must(sendCode, {});
   expect((await codes()).order!.state).not.toBe('unsent');
   expect(

@@ -1,4 +1,4 @@
-/** Statements about one customer, as the console shows her books. */
+/** SQL statements for one customer's books in the console. */
 import type { Currency } from '@lumbung/kernel/amounts.ts';
 import type { Instant } from '@lumbung/kernel/time.ts';
 import type { NoticeFacts, NoticeKind } from '@lumbung/wording/notifications.ts';
@@ -16,7 +16,7 @@ const openOrders = sql(
   where o.investor_id = $1 and not orders.is_over(o.state)
   order by o.placed_at desc, o.order_id desc limit $2`,
 );
-/** Of a refund nobody knows an order: money that fitted no bill, or was in a fund. */
+/** A refund has no order: its money matched no bill, or was in a fund. */
 const payouts = sql(
   'customerBooks.payouts',
   `
@@ -28,7 +28,7 @@ const notices = sql(
   'customerBooks.notices',
   'select kind, facts, at, read_at from notifications.notification where investor_id = $1 order by notification_id desc limit $2',
 );
-/** $1 ids of challenges: which of them are still to be sent, and whether that failed. */
+/** $1 challenge ids: which of them are still to be sent, and whether sending failed. */
 const sendings = sql(
   'customerBooks.sendings',
   `
@@ -38,7 +38,7 @@ const sendings = sql(
   left join platform.scheduled_task d on d.task = t.task and d.key = c.id
   where j.id is not null or d.key is not null group by c.id`,
 );
-/** Of the jobs that failed, by their index, those that tell this investor something; on a bad day only the newest are looked through. */
+/** Failed jobs, by their index, that notify this investor; on a bad day only the newest are searched. */
 const unmailed = sql(
   'customerBooks.unmailed',
   `
@@ -48,7 +48,7 @@ const unmailed = sql(
   where j.key is not null and j.payload ->> 'investorId' = $1::text order by j.created_at desc limit $2`,
 );
 
-/** What sends a code whose challenge is its reference. */
+/** Jobs that send a code and are keyed by its challenge id. */
 const CODE_TASKS = [notificationsEvents.sendCode, notificationsEvents.sendFactorCode, notificationsEvents.sendReset, notificationsEvents.sendAgentLink].map(
   ({ task }) => task,
 );
@@ -74,7 +74,7 @@ export interface NoticeRow {
 }
 export const listNotices = (db: Db, investorId: string, limit: number): Promise<NoticeRow[]> => db.query<NoticeRow>(notices, [investorId, limit]);
 
-/** A code that is still to be sent; `tries` of a job that took it over. */
+/** A code still to be sent; `tries` is null until a job takes over. */
 export interface Sending {
   readonly id: string;
   readonly tries: number | null;

@@ -1,4 +1,4 @@
-/** What operators do about a job that fails: have it tried now, or give it up; where it moves money two of them do. */
+/** Operators' actions on a failing job: retry it now, or give it up (two operators if it moves money). */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/operations/jobs.ts';
 import { done, refuse } from '@lumbung/kernel/outcome.ts';
@@ -31,10 +31,10 @@ export async function giveUpJob(tx: Tx, context: OperatorContext, { jobId, note 
   return proposalId === null ? refuse('alreadyProposed') : done({ proposalId });
 }
 
-/** Why it failed last, as far as two can tell whether it is the same. */
+/** Digest of the last error, to tell whether a job still fails for the same reason. */
 const whyOf = ({ last_error: error }: HeldJob): string => sha256(error ?? '').toString('hex');
 
-/** Once it was tried again, or is done, there is nothing left to give up; one that fails for another reason since is another matter. */
+/** If the job was retried or finished, nothing is given up; if it now fails for another reason, the approval does not apply. */
 export const giveUpDecision: DecisionOf = {
   kind: 'operations.giveUpJob',
   deciding: ['finance', 'admin'],
@@ -44,7 +44,7 @@ export const giveUpDecision: DecisionOf = {
   },
 };
 
-/** Takes a job out of the queue and keeps what it was about. Answers false when somebody runs it. */
+/** Removes a job from the queue and records it. Returns false if it is running. */
 async function abandon(tx: Tx, { keys, operator, business, system }: OperatorContext, job: HeldJob, note: string | null): Promise<boolean> {
   if (!(await removeJob(tx, job.job_id))) return false;
   const abandonedId = newId(system);

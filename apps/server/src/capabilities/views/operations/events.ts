@@ -1,6 +1,6 @@
-/** What the console has done later. */
+/** Jobs of the console. */
 import { jobName } from '../../../platform/queue.ts';
 
-/** The business day before the one on which it is started. */
+/** Reconciles the business day before the one on which it starts. */
 export const reconcileDay = jobName<{ readonly day: string }>('operations.reconcileDay', 'background');
 export const reconcile = jobName<{ readonly reconciliationId: string }>('operations.runReconciliation', 'background');

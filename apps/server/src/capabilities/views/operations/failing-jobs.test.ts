@@ -1,4 +1,4 @@
-/** Jobs that fail: seen without what they quote, tried again now, given up with a reason, by two people where they move money. */
+/** Tests failing jobs: shown without quoted values, retried, given up with a reason, by two operators where they move money. */
 import { agree, decline, get } from '@lumbung/contract/decisions/routes.gen.ts';
 import { getOverview, giveUpJob, listJobs, retryJob } from '@lumbung/contract/operations/routes.gen.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -18,7 +18,7 @@ afterAll(() => platform.stop());
 beforeEach(() => platform.owner.query('delete from graphile_worker._private_jobs where attempts > 0'));
 
 const note = 'Sudah dikerjakan dengan tangan';
-/** A job that failed, and runs again in a day. */
+/** Inserts a job that failed, and runs again in a day. */
 const failed = async (task: string, attempts: number, error = 'duplicate key: Key (email)=(ratna@example.test) of 1370012345'): Promise<string> =>
   (
     await platform.owner.query<{ id: string }>(
@@ -85,7 +85,7 @@ test('a job that failed for another reason since is given up by nobody who knew 
   await again('the bank knows of two transfers');
   await refused(admin, agree, { proposalId: proposalId! }, 'overtaken');
   expect(await isThere(jobId)).toBe(true);
-  // The same reason once more is the one that both know.
+  // The same error again is the one both operators know.
   const same = await finance.must(giveUpJob, { jobId, note });
   await again('the bank knows of two transfers');
   await admin.must(agree, { proposalId: same.proposalId! });

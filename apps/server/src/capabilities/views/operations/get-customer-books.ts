@@ -1,4 +1,4 @@
-/** What a customer holds, orders and waits for, and whether what was sent to her left. */
+/** Returns what a customer holds, orders and waits for, and whether messages to them were sent. */
 import type { Answer, InputOf, ReplyOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/operations/get-customer-books.ts';
 import { CURRENCIES, type Currency } from '@lumbung/kernel/amounts.ts';
@@ -23,7 +23,7 @@ import { codePurposeOf, codeStateOf, seesFigures } from './rules.ts';
 
 type Books = ReplyOf<typeof call.getCustomerBooks>['books'];
 
-/** So many orders and sums are shown, and so many of what was sent. */
+/** Number of orders and amounts shown, and of messages. */
 const SHOWN = 20;
 const SENT = 10;
 
@@ -94,7 +94,7 @@ export async function getCustomerBooks(
         at: toIso(row.at),
       })),
       codes: codes.map((row) => presentCode(row, sendings)),
-      // The title alone: what follows it has figures, and names.
+      // Only the title, because the text contains figures and names.
       notices: notices.map((row) => ({ title: notificationText(row.kind, row.facts, language).title, at: toIso(row.at), isRead: row.read_at !== null })),
       unmailed: unmailed.map((row) => ({ since: toIso(row.since), tries: row.tries, isGivenUp: row.is_given_up })),
     },

@@ -1,11 +1,11 @@
-/** What a change of a day would touch, so that whoever proposes it or agrees to it knows. */
+/** Returns what a change of a day would affect, for the operators who propose or approve it. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/operations/get-day-impact.ts';
 import { done } from '@lumbung/kernel/outcome.ts';
 import type { OperatorContext } from '../../../platform/context.ts';
 import { type Db, only, sqlOverAll } from '../../../platform/database.ts';
 
-/** $1 the day $2 a fund, or null. Each count has an index that begins with the day. */
+/** $1 day, $2 fund or null. Each count uses an index that begins with the day. */
 const touched = sqlOverAll(
   'operations.dayImpact',
   `

@@ -1,4 +1,4 @@
-/** One order of whomever, with bills, evidence, suspense, payouts, and what the ledger wrote about it. */
+/** Returns one order of any investor, with bills, evidence, suspense, payouts, and its ledger postings. */
 import type { Answer, InputOf, PresentedOf, ReplyOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/operations/get-order.ts';
 import { type GetOrderReply, LOG_ACTORS, LOG_SUBJECTS } from '@lumbung/contract/operations/get-order.ts';
@@ -32,7 +32,7 @@ import {
 type Reply = ReplyOf<typeof call.getOrder>;
 type PresentedReply = PresentedOf<typeof GetOrderReply>;
 
-/** Decimal places of an asset; everything that is no money is counted in units. */
+/** Decimals of an asset; everything except money has the scale of units. */
 const SCALES: Readonly<Record<string, number>> = { IDR: 0, USD: 2 };
 const UNIT_SCALE = 4;
 
@@ -56,7 +56,7 @@ export async function getOrder(db: Db, context: OperatorContext, { investorId, i
     corrections,
   );
   const suspenseIds = suspense.map((money) => money.suspense_id);
-  // A refund names the suspense it comes from, the proceeds of a redemption the order itself.
+  // A refund refers to its suspense, the proceeds of a redemption to the order itself.
   const payouts = await findPayoutsOf(db, investorId, [...suspenseIds, id]);
   const references = [
     ...legs.map((leg) => settledReference(leg.leg_id)),
@@ -130,7 +130,7 @@ const presentClaim = ({ claim_id: claimId, leg_id: lineId, state, asset, claimed
   since: toIso(since),
 });
 
-/** What a state belongs to: the last word of its machine, which for orders and legs begins with their kind. */
+/** The subject of a state event: the last part of its machine name, which begins with the kind for orders and legs. */
 const subjectOf = (machine: string): Reply['log'][number]['subject'] =>
   LOG_SUBJECTS.find((subject) => machine === subject || machine.endsWith(`.${subject}`)) ?? 'order';
 
@@ -150,7 +150,7 @@ function presentHappened(row: LogRow, operators: ReadonlyMap<string, string>): R
   };
 }
 
-/** Entries as postings, in the order in which they were read. */
+/** Groups entries into postings, in the order read. */
 function presentPostings(entries: readonly EntryRow[]): Reply['postings'] {
   const byPosting = Map.groupBy(entries, (entry) => entry.posting_id);
   return [...byPosting.values()].map((own) => ({

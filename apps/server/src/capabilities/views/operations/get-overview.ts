@@ -1,4 +1,4 @@
-/** How partners and jobs are, and what the last reconciliation found. What waits is told queue by queue (`list-queues.ts`). */
+/** Returns the status of partners and jobs, and the result of the last reconciliation. Queues are in `list-queues.ts`. */
 import type { Answer } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/operations/get-overview.ts';
 import { PARTNER_NAMES } from '@lumbung/contract/operations/get-overview.ts';

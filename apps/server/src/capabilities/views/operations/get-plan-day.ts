@@ -1,4 +1,4 @@
-/** A day of recurring plans as operators see it. */
+/** Returns a day of recurring plans, for operators. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/operations/get-plan-day.ts';
 import { rupiah } from '@lumbung/kernel/amounts.ts';

@@ -1,4 +1,4 @@
-/** Statements about jobs that fail, and about those that were given up. */
+/** SQL statements for failing jobs, and for those given up. */
 import type { Instant } from '@lumbung/kernel/time.ts';
 import { type Db, sql, time, type Tx } from '../../../platform/database.ts';
 import type { Place } from '../../../platform/pages.ts';
@@ -14,7 +14,7 @@ const failing = sql(
     and (j.created_at, j.id) > ($2::timestamptz, $3::bigint)
   order by j.created_at, j.id limit $4`,
 );
-/** Held: whoever runs or decides about it meanwhile waits. One that runs is nobody's to decide about. */
+/** Locks the job until the transaction ends; skips a job that is running, or locked concurrently. */
 const hold = sql(
   'jobs.hold',
   `
@@ -31,7 +31,7 @@ const record = sql(
 export interface FailingJobRow {
   readonly job_id: string;
   readonly task: string;
-  /** The task, and what it is about. */
+  /** The task and its cause. */
   readonly key: string;
   readonly since: Instant;
   readonly place_at: string;
@@ -42,7 +42,7 @@ export interface FailingJobRow {
   readonly proposal_id: string | null;
 }
 
-/** Jobs that failed, oldest first. */
+/** Failed jobs, oldest first. */
 export const findFailing = (db: Db, areDead: boolean, after: Place | null, limit: number): Promise<FailingJobRow[]> =>
   db.query<FailingJobRow>(failing, [areDead, after?.at ?? '-infinity', after?.id ?? '0', limit]);
 
@@ -54,26 +54,26 @@ export interface HeldJob {
   readonly last_error: string | null;
 }
 
-/** A job that failed and does not run now, held until the transaction ends; null when there is none. */
+/** A failed job that is not running, locked until the transaction ends; null if there is none. */
 export const holdJob = async (tx: Tx, jobId: string): Promise<HeldJob | null> => (await tx.query<HeldJob>(hold, [jobId]))[0] ?? null;
 
-/** Has it tried now, with all its tries before it. Answers false when somebody runs it. */
+/** Reschedules the job now, with its attempts reset. Returns false if it is running. */
 export const tryAgain = async (tx: Tx, jobId: string): Promise<boolean> => (await tx.query(again, [jobId])).length === 1;
 
-/** Takes it out of the queue. Answers false when somebody runs it. */
+/** Removes the job from the queue. Returns false if it is running. */
 export const removeJob = async (tx: Tx, jobId: string): Promise<boolean> => (await tx.query(remove, [jobId])).length === 1;
 
 export interface Abandoned {
   readonly abandonedId: string;
   readonly job: HeldJob;
   readonly cause: string;
-  /** Null where two people decided: the reason stands in their decision. */
+  /** Null if two operators decided: their decision has the reason. */
   readonly noteEncrypted: Buffer | null;
   readonly by: string;
   readonly at: Instant;
 }
 
-/** Keeps what was given up: the job itself is gone. */
+/** Records a job that was given up, because the job itself is deleted. */
 export async function recordAbandoned(tx: Tx, { abandonedId, job, cause, noteEncrypted, by, at }: Abandoned): Promise<void> {
   await tx.query(record, [abandonedId, job.job_id, job.task, cause, noteEncrypted, by, time(at)]);
 }

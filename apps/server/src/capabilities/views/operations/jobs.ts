@@ -1,4 +1,4 @@
-/** Background work of the console: holding the books against their rules and against the partners, when asked to and every night. */
+/** Background jobs of the console: check the books against their rules and the partners, on request and every night. */
 import { addDays, dayOf, HOUR, parseDay, plus, SECOND } from '@lumbung/kernel/time.ts';
 import { does, type Errand } from '../../../platform/jobs.ts';
 import { enqueueMany } from '../../../platform/queue.ts';
@@ -10,20 +10,20 @@ import { auditPartnerRules, PARTNER_RULES, type PartnerScope } from './audit-par
 import { daysOfReconciliation, finishReconciliation, isReconciled, keepResults, secondsToLookBack, startReconciliation } from './store.ts';
 import * as operationsEvents from './events.ts';
 
-/** A night looks at what the house wrote since the night before, and some hours more: where nights follow each other faster, at two of them. */
+/** Lookback of a nightly run for entries of the platform itself: since the night before and some hours more; if nights follow faster, two nights. */
 const NIGHT_SECONDS = (36 * HOUR) / SECOND;
 
-/** Runs from the beginning however often it is started; what it writes down is the whole of what it found so far. */
+/** Restarts from the beginning whenever it is started; its stored results replace the previous ones. */
 async function reconcile(errand: Errand, { reconciliationId }: { reconciliationId: string }): Promise<void> {
   const days = await daysOfReconciliation(errand.slow, reconciliationId);
   if (days === null) return;
-  // A partner that is away is no finding: the operator starts again when it is back.
+  // An unavailable partner is no finding: the operator starts again when it is back.
   await run(errand, reconciliationId, { until: dayOf(errand.business), days, whose: 'all' });
 }
 
 /**
- * The day of business before, every night: the whole books of those to whom something happened on it, so that it costs what
- * the day cost, whatever the history. Throws when it could not be finished, to be tried again.
+ * Every night, the previous business day: all books of the investors with activity on it, so that the cost depends on
+ * the day, not on the history. Throws if it could not be finished, so that it is retried.
  */
 async function reconcileDay(errand: Errand, { day: night }: { day: string }): Promise<void> {
   const parsed = parseDay(night);
@@ -39,12 +39,12 @@ async function reconcileDay(errand: Errand, { day: night }: { day: string }): Pr
   if (!(await run(errand, id, { until: day, days: 1, whose }))) throw new Error(`the partners could not be asked about ${day}`);
 }
 
-/** Whoever looks at a run sees how far it has come. On a quiet night all rules take less: what each says need not be written by itself. */
+/** Interval of stored progress. In a quiet night all rules take less, so their results need not be stored one by one. */
 const KEPT_EVERY_MS = 250;
 
-/** Asks all rules, then the partners. Answers false when one of those was away. */
+/** Checks all rules, then the partners. Returns false if a partner was unavailable. */
 async function run(errand: Errand, id: string, scope: PartnerScope): Promise<boolean> {
-  // Rules over all books may take longer than a request may.
+  // Rules over all books may take longer than the timeout of a request.
   const db = errand.slow;
   const results: Finding[] = [];
   const began = performance.now();
@@ -57,12 +57,12 @@ async function run(errand: Errand, id: string, scope: PartnerScope): Promise<boo
     results.push(finding);
     if (finding.total > 0 || performance.now() - kept >= KEPT_EVERY_MS) await keepAll();
     const { rule, stops, charges = [] } = finding;
-    // What it took back without a word is written down as if it had told of it.
+    // Chargebacks that were never announced are processed as if the gateway had reported them.
     const asked = charges.map((reference) => ({ reference, payload: { reference } }));
     if (asked.length > 0) await errand.transact((tx) => enqueueMany(tx, paymentsEvents.askCharge, asked));
     if (stops.length > 0) await stopPayouts(errand, stops, { rule, reconciliationId: id });
   };
-  // Partners think while the database does.
+  // Partner queries run concurrently with the database rules.
   const partners = auditPartnerRules(errand.partners, db, scope);
   const answered = partners.next();
   answered.catch(() => {});

@@ -1,4 +1,4 @@
-/** What operators did, newest first. */
+/** Lists the audit events of operators, newest first. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/operations/list-audit-events.ts';
 import { done } from '@lumbung/kernel/outcome.ts';

@@ -1,4 +1,4 @@
-/** Orders of bonds of all investors, newest first, with what each waits for. */
+/** Lists bond orders of all investors, newest first, with the queue each is in. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/operations/list-bond-orders.ts';
 import { rupiah } from '@lumbung/kernel/amounts.ts';

@@ -1,4 +1,4 @@
-/** The brands of partners with their people, their products and the lists that were handed in. */
+/** Lists the partners' brands, with their people, products and uploaded lists. */
 import type { Answer } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/operations/list-brands.ts';
 import { done } from '@lumbung/kernel/outcome.ts';

@@ -1,4 +1,4 @@
-/** Jobs that fail, oldest first: what they are about, what they failed with, and whether one is to be given up. */
+/** Lists failing jobs, oldest first: cause, error, and whether one is proposed to be given up. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/operations/jobs.ts';
 import { done } from '@lumbung/kernel/outcome.ts';

@@ -1,4 +1,4 @@
-/** Money that waits for operators, or waited: with what became of it and what is proposed. */
+/** Lists money that awaits or awaited operators, with its outcome and proposals. */
 import type { Answer, InputOf, ReplyOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/operations/list-money.ts';
 import { HOUSE_INVESTOR } from '@lumbung/kernel/ids.ts';

@@ -1,4 +1,4 @@
-/** Orders of all investors, newest first. */
+/** Lists orders of all investors, newest first. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/operations/list-orders.ts';
 import { done } from '@lumbung/kernel/outcome.ts';
@@ -43,7 +43,7 @@ export async function listOrders(db: Db, context: OperatorContext, input: InputO
   });
 }
 
-/** An order as lists of the console show it. */
+/** An order as in lists of the console. */
 export const presentFound = (row: FoundOrderRow, products: ProductCatalogue, language: Language, names: ReadonlyMap<string, string>) => ({
   investorId: row.investor_id,
   investorName: names.get(row.investor_id) ?? null,

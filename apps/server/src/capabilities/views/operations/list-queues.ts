@@ -1,4 +1,4 @@
-/** Every queue: how many wait, since when, who has to act, and whether that is too long. */
+/** Lists every queue: count, age, actor, and whether items are overdue. */
 import type { Answer } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/operations/queues.ts';
 import { MOST_COUNTED } from '@lumbung/contract/operations/queues.ts';

@@ -1,4 +1,4 @@
-/** Whose personal data an operator was shown, and which of it: read from the acts that were chained when it was shown. */
+/** Lists whose personal data an operator was shown, and which fields, from the chained audit events. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/operations/list-reads.ts';
 import { COMPANY_FIELDS } from '@lumbung/kernel/company-profile.ts';
@@ -12,7 +12,7 @@ import { validationError } from '../../../platform/faults.ts';
 import { cursorAfter, pageOf } from '../../../platform/pages.ts';
 import { maskedNamesOf } from '../../people/customers/index.ts';
 
-/** Whose id a subject is; null of a list. */
+/** The investor id in a subject; null for a list. */
 const idOf = (subject: string): string | null => (isUuid(subject.toLowerCase()) ? subject.toLowerCase() : null);
 
 interface Act {
@@ -24,12 +24,12 @@ interface Act {
   readonly details: Readonly<Record<string, unknown>>;
   readonly at: Instant;
   readonly place_at: string;
-  /** Of a document of the identity check which kind it is; of a change of data which fields. */
+  /** The kind of an identity document; the fields of a data change. */
   readonly kind: string | null;
   readonly fields: readonly string[] | null;
 }
 
-/** What each call that shows personal data shows of it. A call that is not here shows none, or is not chained: a list of names. */
+/** The personal data each call shows. A call not listed here shows none, or is not audited: a list of names. */
 const SHOWS: Readonly<Record<string, (act: Act) => readonly string[]>> = {
   'chat.openAtDesk': () => ['name', 'messages'],
   'chat.getFileAtDesk': () => ['document'],
@@ -53,10 +53,13 @@ const SHOWS: Readonly<Record<string, (act: Act) => readonly string[]>> = {
   'screening.openHit': () => ['name', 'birthDate', 'numbers'],
 };
 
-/** Calls whose acts say that personal data was shown. */
+/** Calls whose audit events record that personal data was shown. */
 export const SHOWING: readonly string[] = Object.keys(SHOWS);
 
-/** The acts say ids alone: which document, and which fields, stands in the rows they name. $1 operator, or null $2 from $3 until $4 calls $5 $6 $7 the place it goes on from $8 how many $9 customer, or null */
+/**
+ * Audit events contain only ids: the kind of a document, and the fields, are in the rows they refer to. $1 operator or null, $2 from, $3 until, $4 calls, $5 $6
+ * $7 cursor, $8 limit, $9 customer or null.
+ */
 const reads = sqlOverAll(
   'operations.reads',
   `

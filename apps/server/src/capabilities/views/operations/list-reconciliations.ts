@@ -1,4 +1,4 @@
-/** The last reconciliations, the one that runs included, with what they found. */
+/** Lists the last reconciliations, including a running one, with their findings. */
 import type { Answer } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/operations/reconciliation.ts';
 import { done } from '@lumbung/kernel/outcome.ts';

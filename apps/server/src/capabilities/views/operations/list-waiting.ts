@@ -1,4 +1,4 @@
-/** What stands in one queue, oldest first. */
+/** Lists the items of one queue, oldest first. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/operations/queues.ts';
 import { isUuid } from '@lumbung/kernel/ids.ts';
@@ -46,15 +46,15 @@ export async function listWaiting(db: Db, context: OperatorContext, input: Input
   });
 }
 
-/** Whether a row is for whoever asks: that somebody stands on a list is told to nobody but those who decide about it. */
+/** Whether the operator may see a row: a match with a watch list is shown only to those who decide about it. */
 function mayRead({ operator }: OperatorContext, { queue, readers }: WaitingQueue, { facts }: WaitingRow): boolean {
   if (readers && !readers.some((role) => operator.roles.includes(role))) return false;
   return queue !== 'decisions.open' || mayHearOf(decisionOf(String(facts.decision)), operator, null);
 }
 
-/** What a proposal about a row is about: a fund that several orders hold up has a row for each of them. */
+/** The subject of proposals about a row: a fund that delays several orders has a row for each of them. */
 function subjectOf(id: string): string {
   const [first = id] = id.split(' ');
-  // A product alone names what ends it, and no row is about that.
+  // A product id alone is the subject of proposals to end the product, and no row is about that.
   return isUuid(first) ? first : id;
 }

@@ -1,4 +1,4 @@
-/** Looks at every queue of what waits: for the overview, and for the watch that raises alarms. */
+/** Reads the state of every queue, for the overview and for the alarm watch. */
 import type { Calendar } from '@lumbung/kernel/calendar.ts';
 import { type Level, levelOf } from '@lumbung/kernel/patience.ts';
 import type { Instant } from '@lumbung/kernel/time.ts';
@@ -11,13 +11,13 @@ export interface SeenQueue {
   readonly count: number;
   readonly oldestAt: Instant | null;
   readonly level: Level | 'unknown';
-  /** How long the oldest has waited, in milliseconds. */
+  /** Age of the oldest item, in milliseconds. */
   readonly age: number;
 }
 
 /**
- * All at once, on one connection. A queue that cannot be asked hides no other: it says that nobody knows. It took those after
- * it down with it, so whoever got no answer is asked once more, alone.
+ * All concurrently, on one connection. A queue whose statement fails is reported as unknown and hides no other: those
+ * that failed in the same pipeline are retried once, alone.
  */
 export async function lookAtQueues(db: Db, business: Instant, calendar: Calendar): Promise<SeenQueue[]> {
   const queues = waitingQueues();

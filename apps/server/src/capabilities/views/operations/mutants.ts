@@ -1,4 +1,4 @@
-/** The guards of the console's work that must bite: each taken out in turn, and the test that must then be red. */
+/** Mutants of operations: each removes one guard and names the test that must then fail. */
 import type { Mutant } from '../../../../../../tests/mutants/mutant.ts';
 
 const WAITING = 'apps/server/src/capabilities/views/operations/waiting.test.ts';

@@ -1,4 +1,4 @@
-/** The reconciliation of every night: it runs by itself, finds what is wrong in the books of the day, and costs what the day cost. */
+/** Tests the nightly reconciliation: it runs automatically, finds errors in the books of the day, and its cost depends only on the day. */
 import { propose } from '@lumbung/contract/calendar/routes.gen.ts';
 import { listQueues, listReconciliations } from '@lumbung/contract/operations/routes.gen.ts';
 import { addDays, type Day, dayOf } from '@lumbung/kernel/time.ts';
@@ -13,7 +13,7 @@ import { readMoment } from '../../../platform/clock.ts';
 import { investorsOf, nightlyStatements } from './audit.ts';
 import { inProof } from '../../../../../../tests/support/depth.ts';
 
-/** Seconds each. */
+/** Takes seconds. */
 const slow = inProof(import.meta.filename, 'views/operations', 'database/migrations');
 
 let platform: Platform;
@@ -26,7 +26,7 @@ afterAll(() => platform.stop());
 
 const today = async (): Promise<Day> => dayOf((await readMoment(platform.app.money, platform.app.clock)).business);
 const runs = async () => (await finance.must(listReconciliations, {})).items;
-/** The next night, as the timetable starts it. */
+/** Runs the next night, as the schedule starts it. */
 const sleep = async (before: () => Promise<unknown> = async () => {}): Promise<Day> => {
   const day = await today();
   await platform.sandbox.post('clock', { to: `${addDays(day, 1)}T00:59:00+07:00` });
@@ -42,7 +42,7 @@ test('M18 every night the day before is held against its rules, by itself; what 
   await platform.sandbox.pay(bill.virtualAccount, bill.amount);
   const other = await platform.newInvestor();
   await platform.owner.query(`update ledger.account set balance = balance + 7 where investor_id = $1 and path = 'fund/F01/subscriptions'`, [investorId]);
-  // Nothing happened to these books that day: the night does not look at them.
+  // These books had no activity that day, so the night does not check them.
   await platform.owner.query(`insert into ledger.account values ($1, $1, 'cash', 'IDR', false, 5, 0)`, [other.investorId]);
   const day = await sleep();
   const run = (await runs()).find((one) => one.day === day)!;
@@ -79,7 +79,7 @@ test('a night looks at acts back to the night before the last one, however fast 
   const someone = await platform.operator('product');
   await someone.must(propose, { calendar: 'BI', day: '2029-03-20', change: 'close', nameId: 'Libur', nameEn: 'Holiday', note: 'Pengumuman nomor 12' });
   const last = await sleep();
-  // The first night half an hour ago, then the act, then the last night.
+  // The first night half an hour ago, then the audit event, then the last night.
   const since = (minutes: number, table: string, which: string, value: unknown) =>
     platform.owner.query(`update operations.${table} set recorded_at = now() - make_interval(mins => $2) where ${which} = $1`, [value, minutes]);
   await since(30, 'reconciliation', 'day', first);
@@ -128,7 +128,7 @@ slow(
     await writeHistory(platform.owner, { orders: 20_000, until: '2026-11-09', daily: 200, begin: 1_000_000 });
     const many = await measured();
     expect(many.investors).toBe(20);
-    // What somebody did in years is gone through once, not once for each thing she did.
+    // Years of an investor's activity are read once, not once for each entry.
     expect(many.askedAgain).toEqual([]);
     expect(many.readThrough.filter((line) => line.includes('Seq Scan'))).toEqual([]);
     expect(many.buffers / few.buffers).toBeGreaterThan(0.8);

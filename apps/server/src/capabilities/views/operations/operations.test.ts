@@ -1,4 +1,4 @@
-/** What operators see, who of them may, and that nothing they did can be changed unseen. */
+/** Tests what operators see, which roles may see it, and that a change of audit events is detected. */
 import { PARTNER_NAMES } from '@lumbung/contract/operations/get-overview.ts';
 import { addressOf } from '@lumbung/contract/route.ts';
 import {
@@ -32,7 +32,7 @@ import { auditEverything, ruleNames } from './audit.ts';
 
 let platform: Platform;
 beforeAll(async () => {
-  // Its own: what a reconciliation stops here would stop what other files pay out.
+  // A separate platform: payouts a reconciliation stops here would be stopped for other test files.
   platform = await startPlatform();
 });
 afterAll(() => platform.stop());
@@ -43,7 +43,7 @@ test('C19.table every call of the console opens to the roles that it names, and 
   for (const role of ROLES) {
     const operator = await platform.operator(role);
     for (const call of operatorCalls) {
-      // A body that is none: whoever is let in hears of its shape, and nothing happens.
+      // An invalid body: a permitted role gets a validation error, and nothing happens.
       const body = call.method === 'POST' ? { body: '[]', headers: { 'content-type': 'application/json' } } : {};
       const answer = await operator.raw(call.method, addressOf(call), body);
       const isOpen = !call.roles || call.roles.includes(role);
@@ -75,7 +75,7 @@ test('twenty acts at once stand one behind the other, and a changed one is found
     `insert into operations.operator (operator_id, email, name, password_hash, roles)
      select gen_random_uuid(), gen_random_uuid() || '@operator.test', 'Intan Permata', 'none', '{support}' from generate_series(1, 20)`,
   );
-  // Twenty lists of a partner hold nothing in common but the chain itself.
+  // Twenty partner lists have nothing in common but the chain itself.
   const lists = Array.from({ length: 20 }, (_, index) => {
     const id = crypto.randomUUID().slice(0, 13);
     return { partnerUserId: `Q-${id}`, version: 1, email: `${id}@lesung.test`, phone: `0813700000${String(index).padStart(2, '0')}`, name: 'Wulan Prameswari' };
@@ -200,7 +200,7 @@ test('an order is found by code, investor, state, day and product, and shown wit
   });
   expect(found.postings.map((posting) => posting.kind).sort()).toEqual(['moneyPaidOut', 'moneySuspended', 'subscriptionPaid']);
   for (const { entries } of found.postings) expect(entries.reduce((sum, entry) => sum + BigInt(entry.amount), 0n)).toBe(0n);
-  // Who did what, in the order of its time, and by which request.
+  // Who did what, in order of time, and by which request.
   const said = found.log.map(({ subject, event, from, to, who }) => `${who}: ${subject} ${event}, ${from} to ${to}`);
   expect(said).toEqual(
     expect.arrayContaining([
@@ -265,7 +265,7 @@ test('operations.reconcile: reconciliationRunning while one runs; its findings a
   const clean = await ended();
   expect(clean).toMatchObject({ state: 'done', days: 3, startedByName: 'Intan Permata' });
   expect(clean.results.length).toBe(clean.rulesTotal);
-  // What other tests left with the partners is theirs; here one rule of the books is looked at.
+  // Other tests may leave differences with the partners, so only one rule of the books is checked.
   const rule = 'a balance is not the sum of its entries';
   const ofRule = ({ results }: typeof clean) => results.find((result) => result.rule === rule);
   expect(ofRule(clean)).toEqual({ rule, total: 0, found: [], about: [] });
@@ -323,7 +323,7 @@ test('M14 of rules that a night asks at once the one that cannot be asked is a f
   const { app } = platform;
   const { investorId } = await platform.newInvestor();
   const db = readsOf(app.pools.jobs);
-  // The database itself refuses the first rule, which others follow in the same write whichever rules there are.
+  // The database rejects the first rule; others follow it in the same write, whichever rules there are.
   const impossible = { name: 'test.impossibleRule', text: 'select 1 / count(*) filter (where false) as what from unnest($1::uuid[])' };
   const first = /^audit\.(some\.)?0$/;
   const refusing: Db = { query: (statement, values) => db.query(first.test(statement.name) ? impossible : statement, values) };

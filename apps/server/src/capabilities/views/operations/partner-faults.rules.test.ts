@@ -1,4 +1,4 @@
-/** Whose fault it is that a job failed. */
+/** Tests which partner caused the failure of a job. */
 import { expect, test } from 'vitest';
 import { partnerOf } from './partner-faults.ts';
 

@@ -1,9 +1,9 @@
-/** Whose fault it is that a job failed: its error begins with the name of the partner. */
+/** Determines the partner that caused the failure of a job: its error begins with the partner's name. */
 import type { PARTNER_NAMES } from '@lumbung/contract/operations/get-overview.ts';
 import { PARTNERS } from '../../../partners/port.ts';
 import type { Settings } from '../../../platform/context.ts';
 
-/** As the overview counts them; banks and gateways are known by the settings. */
+/** The names in the overview; banks and gateways are listed in the settings. */
 const COUNTED = new Map<string, (typeof PARTNER_NAMES)[number]>([
   [PARTNERS.fundRegistry, 'fundRegistry'],
   [PARTNERS.bondRegistry, 'bondRegistry'],
@@ -14,7 +14,7 @@ const COUNTED = new Map<string, (typeof PARTNER_NAMES)[number]>([
   [PARTNERS.whatsApp, 'messages'],
 ]);
 
-/** The partner that a job failed for; null when it failed by itself. `fault` is what its error begins with. */
+/** The partner at fault; null if no partner is. `fault` is the prefix of the error. */
 export function partnerOf(fault: string, { companyCodes, gateways }: Pick<Settings, 'companyCodes' | 'gateways'>): (typeof PARTNER_NAMES)[number] | null {
   if (Object.hasOwn(companyCodes, fault)) return 'banks';
   return gateways.known.includes(fault) ? 'gateways' : (COUNTED.get(fault) ?? null);

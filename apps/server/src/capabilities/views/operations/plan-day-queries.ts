@@ -1,4 +1,4 @@
-/** Statements of the console about a day of recurring plans: they look over all investors, by the day. */
+/** SQL statements of the console for a day of recurring plans, over all investors. */
 import type { Day, Instant } from '@lumbung/kernel/time.ts';
 import { type Db, only, sqlOverAll } from '../../../platform/database.ts';
 
@@ -10,7 +10,7 @@ const ofDay = sqlOverAll(
   from plans.occurrence k left join orders.order o on o.investor_id = k.investor_id and o.order_id = k.order_id
   where k.due_on = $1 group by k.outcome, k.reason order by 3 desc, k.reason`,
 );
-/** Each bill of a plan that is taken from an account, by how it stands. */
+/** Bills of plans paid from a linked account, by state. */
 const debitsOfDay = sqlOverAll(
   'planDayQueries.debits',
   `
@@ -60,8 +60,8 @@ export interface DebitDay {
   readonly refused: number;
   readonly by_hand: number;
 }
-/** What of a day is taken from linked accounts. */
+/** Debits of linked accounts on a day. */
 export const countDebits = async (db: Db, day: Day): Promise<DebitDay> => only(await db.query<DebitDay>(debitsOfDay, [day]));
-/** What is due by a day and was not decided. */
+/** Number of plans due by a day and not decided yet. */
 export const countLeft = async (db: Db, day: Day): Promise<number> => only(await db.query<{ count: number }>(left, [day])).count;
 export const listFaultyPlans = (db: Db): Promise<FaultyRow[]> => db.query<FaultyRow>(faulty, []);

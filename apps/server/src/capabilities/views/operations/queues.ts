@@ -1,4 +1,4 @@
-/** What waits in the house itself: jobs that are tried in vain or were given up, nights without a reconciliation, and what one found. */
+/** Internal queues: jobs that fail or were exhausted, nights without a reconciliation, and findings. */
 import { hours, minutes, workingDays } from '@lumbung/kernel/patience.ts';
 import { jobsThatWait } from '../../../platform/queue.ts';
 import { type WaitingQueue, waitingQueue } from '../../../platform/waiting.ts';

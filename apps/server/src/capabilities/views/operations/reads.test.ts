@@ -1,4 +1,4 @@
-/** I-85: of a day on which several operators looked at several people, the extract says whose data one of them was shown, and which of it. */
+/** Tests I-85: on a day when several operators read data of several people, the extract of one operator names the people and the fields shown. */
 import { find, get, showContact } from '@lumbung/contract/customers/routes.gen.ts';
 import { finish } from '@lumbung/contract/kyc/routes.gen.ts';
 import { getReview, openCase, openCaseDocument } from '@lumbung/contract/kyc/routes.gen.ts';
@@ -45,7 +45,7 @@ test('I-85 whose data and which fields one operator was shown between two moment
     ['customers.showContact', budi.investorId, 'name,email,phone', 1],
     ['customers.find', budi.investorId, 'name', 1],
   ]);
-  // Of one customer, whoever looked; of everybody, whoever was looked at. Names are masked.
+  // By customer for all operators, and by operator for all customers. Names are masked.
   const ofAni = (await officer.must(listReads, { investorId: ani.investorId, from, until })).items;
   expect(ofAni.map(({ operatorId, call }) => [operatorId, call])).toEqual([
     [insider.operatorId, 'kyc.openCase'],
@@ -61,7 +61,7 @@ test('I-85 whose data and which fields one operator was shown between two moment
   expect((await officer.must(listReads, { from, until, size: 100 })).items.map(({ operatorId }) => operatorId)).toEqual(
     expect.arrayContaining([insider.operatorId, other.operatorId]),
   );
-  // Whoever looks through reads is read too.
+  // Reading the list of reads is itself audited.
   const acts = (await officer.must(listAuditEvents, { operatorId: officer.operatorId, size: 100 })).items.filter(({ call }) => call === 'operations.listReads');
   expect(acts.map(({ subject }) => subject)).toEqual(['reads', budi.investorId, ani.investorId, insider.operatorId, insider.operatorId]);
   expect(JSON.parse(acts[1]!.details)).toEqual({ from, until, operatorId: insider.operatorId, shown: 2 });
@@ -72,7 +72,7 @@ test('I-85 whose data and which fields one operator was shown between two moment
 
 test('every call of operators whose act is a look at people is told as one', () => {
   const acts = bindings.flatMap(({ call, work }) => (call.who === 'operator' && 'act' in work && work.act ? [call.name] : []));
-  // What looks through acts shows acts; the statement that is asked for again shows nobody.
+  // listReads shows audit events.
   const looks = acts.filter((name) => /\.(open|find|get|list|show|read)[A-Z]?/.test(name) && name !== 'operations.listReads');
   expect(looks.filter((name) => !SHOWING.includes(name))).toEqual([]);
   expect(SHOWING.filter((name) => !acts.includes(name as never))).toEqual([]);

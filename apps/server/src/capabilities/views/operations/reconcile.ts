@@ -1,4 +1,4 @@
-/** Starts a reconciliation: a job asks, and writes down what it finds as it goes. One runs at a time. */
+/** Starts a reconciliation: a job runs the checks, and stores its findings as it proceeds. One runs at a time. */
 import type { ReconcileInput, ReconcileReply } from '@lumbung/contract/operations/reconciliation.ts';
 import { done, type Outcome, refuse } from '@lumbung/kernel/outcome.ts';
 import type { Tx } from '../../../platform/database.ts';

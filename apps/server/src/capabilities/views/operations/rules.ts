@@ -1,17 +1,17 @@
-/** What a job of the queue is about. And what is shown to whom of a customer. */
+/** Rules for the cause of a job, and for what operators see of a customer. */
 import type { CODE_PURPOSES, CODE_STATES } from '@lumbung/contract/operations/get-customer-books.ts';
 
-/** What a job is about: its name in the queue without the task. */
+/** The cause of a job: its key without the task. */
 export const causeOf = (task: string, key: string): string => (key.startsWith(`${task}:`) ? key.slice(task.length + 1) : key);
 
-/** Binds a sealed note to its row. */
+/** Encryption context that binds a note to its row. */
 export const noteContextOf = (abandonedId: string): string => `operations.abandoned_job.note:${abandonedId}`;
 
-/** Whoever decides about people or works on money sees what somebody has; who only helps does not need to. */
+/** Roles that decide about people or process money see figures; support does not need them. */
 const SEES_FIGURES = new Set(['compliance', 'finance', 'admin']);
 export const seesFigures = (roles: readonly string[]): boolean => roles.some((role) => SEES_FIGURES.has(role));
 
-/** What a code is for, by the beginning of what it is kept under. */
+/** The purpose of a code, by the prefix of its key. */
 const PURPOSES: readonly (readonly [RegExp, (typeof CODE_PURPOSES)[number]])[] = [
   [/^checkout:/, 'order'],
   [/^approval:/, 'approval'],
@@ -23,7 +23,7 @@ const PURPOSES: readonly (readonly [RegExp, (typeof CODE_PURPOSES)[number]])[] =
 ];
 export const codePurposeOf = (purpose: string): (typeof CODE_PURPOSES)[number] => PURPOSES.find(([begins]) => begins.test(purpose))?.[1] ?? 'other';
 
-/** What became of a code. Whoever typed it had it; what no job is to send any more has left, unless it was said that it never will. */
+/** The state of a code. A code that was entered has arrived; one without a job to send it has been sent, unless it is marked as unsent. */
 export function codeStateOf({
   isUsed,
   isUnsent,

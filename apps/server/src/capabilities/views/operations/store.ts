@@ -1,4 +1,4 @@
-/** Statements of the console about acts, reconciliations, and the books behind one order. */
+/** SQL statements of the console for audit events, reconciliations, and the books of one order. */
 import type { Currency, Minor, Nav, Units } from '@lumbung/kernel/amounts.ts';
 import { type Day, type Instant, MINUTE, plus } from '@lumbung/kernel/time.ts';
 import type { Moment } from '../../../platform/clock.ts';
@@ -30,7 +30,7 @@ const insertReconciliation = sql(
 );
 const reconciliation = sql('operations.reconciliation', `select days from operations.reconciliation where reconciliation_id = $1 and state = 'running'`);
 const reconciledDay = sql('operations.reconciledDay', `select 1 from operations.reconciliation where day = $1 and state = 'done'`);
-/** Seconds since the night before the last one began, at most $1. */
+/** Seconds since the second-to-last finished night began, at most $1. */
 const sinceNights = sql(
   'operations.sinceNights',
   `
@@ -114,7 +114,7 @@ export interface AuditEventFilter {
   readonly limit: number;
 }
 
-/** Acts, newest first; the id of a place is the operator and the number of the act: `<uuid>.<number>`. */
+/** Audit events, newest first; the cursor id is the operator and the number of the event: `<uuid>.<number>`. */
 export function findActs(db: Db, { operatorId, subject, from, until, after, limit }: AuditEventFilter): Promise<AuditEventRow[]> {
   const place = after === null ? [null, null, null] : [after.at, after.id.slice(0, 36), Number(after.id.slice(37))];
   return db.query<AuditEventRow>(acts, [operatorId, subject, from === null ? null : time(from), until === null ? null : time(until), ...place, limit]);
@@ -123,10 +123,10 @@ export function findActs(db: Db, { operatorId, subject, from, until, after, limi
 export const namesOf = async (db: Db, operatorIds: readonly string[]): Promise<Map<string, string>> =>
   new Map((await db.query<{ operator_id: string; name: string }>(names, [operatorIds])).map(({ operator_id, name }) => [operator_id, name]));
 
-/** One of which nothing was heard for so long has nobody who runs it: a rule may take a minute. */
+/** A run without a heartbeat for this long is abandoned; a single rule may take a minute. */
 const ABANDONED_AFTER = 10 * MINUTE;
 
-/** Answers false when one is running. */
+/** Returns false if one is running. */
 export async function startReconciliation(
   tx: Tx,
   run: { id: string; by: string | null; day: Day | null; days: number; rules: number },
@@ -139,17 +139,17 @@ export async function startReconciliation(
   return started.length === 1;
 }
 
-/** Whether a closed day was asked about, to the end. */
+/** Whether the reconciliation of a closed day is finished. */
 export const isReconciled = async (db: Db, day: Day): Promise<boolean> => (await db.query(reconciledDay, [day])).length > 0;
 
-/** How many seconds back a night looks at seals and acts: to the night before the last one, which looked at everything before, at most so many. */
+/** Seconds a night looks back at seals and audit events: to the second-to-last night, because earlier entries were checked then, at most `most`. */
 export const secondsToLookBack = async (db: Db, most: number): Promise<number> => only(await db.query<{ seconds: number }>(sinceNights, [most])).seconds;
 
-/** The days a running reconciliation asks about; null when it has ended. */
+/** The days a running reconciliation covers; null if it has ended. */
 export const daysOfReconciliation = async (db: Db, id: string): Promise<number | null> =>
   (await db.query<{ days: number }>(reconciliation, [id]))[0]?.days ?? null;
 
-/** Writes down what was found so far, and that somebody works on it. */
+/** Stores the findings so far, and a heartbeat. */
 export async function keepResults(db: Db, id: string, results: readonly Finding[], heardAt: Instant): Promise<void> {
   await db.query(noteResults, [id, JSON.stringify(results.map(({ rule, total, found }) => ({ rule, total, found }))), time(heardAt)]);
 }
@@ -160,9 +160,9 @@ export async function finishReconciliation(db: Db, id: string, state: 'done' | '
 
 export interface ReconciliationRow {
   readonly reconciliation_id: string;
-  /** Empty when the platform started it by itself. */
+  /** Empty if the platform started it automatically. */
   readonly name: string;
-  /** The closed day it asked about; null for all books. */
+  /** The closed day it covers; null for all books. */
   readonly day: Day | null;
   readonly days: number;
   readonly state: 'running' | 'done' | 'failed';
@@ -174,7 +174,7 @@ export interface ReconciliationRow {
 
 export const listReconciliations = (db: Db, limit: number): Promise<ReconciliationRow[]> => db.query<ReconciliationRow>(reconciliations, [limit]);
 
-/** Every bill of an order, those that were replaced included. */
+/** Every bill of an order, including replaced ones. */
 export const findBills = (db: Db, investorId: string, orderId: string): Promise<BillRow[]> => db.query<BillRow>(bills, [investorId, orderId]);
 
 export const findSuspenseOf = (
@@ -227,7 +227,7 @@ export interface LogRow {
   readonly at: Instant;
 }
 
-/** What happened to an order and what belongs to it, in the order of its time. */
+/** State events of an order and its parts, in order of time. */
 export const findLog = (db: Db, investorId: string, about: readonly string[]): Promise<LogRow[]> => db.query<LogRow>(log, [investorId, about]);
 
 export interface EntryRow {

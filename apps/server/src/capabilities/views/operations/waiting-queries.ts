@@ -1,4 +1,4 @@
-/** Statements about what waits, made of what each queue says of itself: how many and since when, and a page of it, oldest first. */
+/** SQL statements for waiting items, generated from the declaration of each queue: count and age, and a page of items, oldest first. */
 import { MOST_COUNTED, type QueueName, type WaitingFact } from '@lumbung/contract/operations/queues.ts';
 import type { Instant } from '@lumbung/kernel/time.ts';
 import { type Db, only, sqlOverAll, type Statement, time } from '../../../platform/database.ts';
@@ -10,7 +10,7 @@ interface Statements {
   readonly page: Statement;
 }
 
-/** Both clocks, so that a queue may ask for either; what is counted stops where a longer queue says no more. */
+/** Returns both clocks, because a queue may use either; counting stops at a limit beyond which a longer queue adds no information. */
 const statementsOf = ({ queue, rows }: WaitingQueue): Statements => ({
   counted: sqlOverAll(
     `queues.counted.${queue}`,
@@ -34,13 +34,13 @@ const found = (name: QueueName): WaitingQueue => {
   return queue;
 };
 
-/** Every statement of every queue: tests look at their plans. */
+/** Every statement of every queue; tests examine their plans. */
 export const queueStatements = (): readonly Statement[] => waitingQueues().flatMap((queue) => Object.values(statementsOf(queue)));
 
 export interface Counted {
   readonly count: number;
   readonly oldestAt: Instant | null;
-  /** Now, on the clock of the queue. */
+  /** The current time, on the clock of the queue. */
   readonly now: Instant;
 }
 
@@ -49,7 +49,7 @@ interface Clocks {
   readonly recorded: Instant;
 }
 
-/** How many wait in a queue, and since when. */
+/** Number of items in a queue, and since when the oldest waits. */
 export async function countWaiting(db: Db, queue: WaitingQueue, business: Instant): Promise<Counted> {
   const row = only(await db.query<Clocks & { count: number; oldest_at: Instant | null }>(statementsOf(queue).counted, [time(business)]));
   return { count: row.count, oldestAt: row.oldest_at, now: row[queue.clock] };
@@ -64,7 +64,7 @@ export interface WaitingRow extends Clocks {
   readonly facts: Readonly<Partial<Record<WaitingFact, string | number>>>;
 }
 
-/** What waits in a queue after a place, oldest first, with its declaration. */
+/** The items of a queue after a cursor, oldest first, with the declaration of the queue. */
 export async function findWaiting(
   db: Db,
   name: QueueName,

@@ -1,4 +1,4 @@
-/** What waits: every queue by a cause of its own, with its age and level; and none of them costs more for what is long done. */
+/** Tests the queues: every queue by its own cause, with age and level; and the cost does not grow with finished items. */
 import fs from 'node:fs';
 import { HOUSE_INVESTOR } from '@lumbung/kernel/ids.ts';
 import { getOverview, listQueues, listWaiting } from '@lumbung/contract/operations/routes.gen.ts';
@@ -19,13 +19,13 @@ import { queueStatements } from './waiting-queries.ts';
 import { watchQueues } from './watch-queues.ts';
 import { inProof } from '../../../../../../tests/support/depth.ts';
 
-/** Seconds each. */
+/** Takes seconds. */
 const slow = inProof(import.meta.filename, 'views/operations', 'database/migrations');
 
 let platform: Platform;
 let operator: OperatorCaller;
 beforeAll(async () => {
-  // Its own: what waits is counted over everybody.
+  // A separate platform, because items are counted over all investors.
   platform = await startPlatform();
   operator = await platform.operator('product', 'compliance');
 });
@@ -65,7 +65,7 @@ test('M18 money without a destination waits with its age, is late, alarms, and c
 
 test('M18 a payout that a bank refused waits until the same money is on its way again', async () => {
   const [first, second] = [await platform.operator('finance'), await platform.operator('finance')];
-  // An account that the bank does not know.
+  // An account unknown to the bank.
   const { investorId, suspenseId, amount } = await overpay(platform, { bank: '014', account: '5550001000' });
   const refused = () => until('the refusal', async () => (await queueOf('payoutApprovals.refused')).count === 1);
   await refused();
@@ -88,7 +88,7 @@ test('M18 a payout that a bank refused waits until the same money is on its way 
   expect([(await queueOf('payoutApprovals.refused')).count, (await queueOf('payoutApprovals.suspense')).count]).toEqual([0, 1]);
 });
 
-/** Puts one order where it would wait, and says which queue must hold it. */
+/** Statements that put one order into a state that waits, with the queue that must contain it. */
 const CAUSES: readonly (readonly [queue: QueueName, cause: string])[] = [
   ['payments.preparing', `update payments.bill set state = 'preparing' where order_id = $1`],
   ['payments.unopened', `update payments.bill set state = 'failed' where order_id = $1`],
@@ -212,12 +212,12 @@ test.each(CAUSES)('M18 %s holds what waits there', async (queue, cause) => {
   await platform.owner.query('delete from custody.transfer');
 });
 
-/** A statement of commissions of an agent ($1) that was drawn at a moment ($2). */
+/** A commission statement of an agent ($1) drawn at a time ($2). */
 const statementSince = (state: string): string =>
   `insert into commissions.statement (investor_id, statement_id, currency, month, earned, brought, gross, base, tax, tax_rupiah, net, has_tax_number, state, drawn_at)
   values ($1, gen_random_uuid(), 'IDR', '2026-01-01', 100, 0, 100, 50, 2, 2, 98, true, '${state}', $2)`;
 
-/** What puts one investor, or the house, into a queue ($1 the investor, $2 since when), how late that is, and how old it alarms. */
+/** Statements that put one investor, or the platform itself, into a queue ($1 investor, $2 since when), with the expected level and the age of an alarm. */
 const WAITING_PEOPLE: readonly (readonly [
   queue: QueueName,
   causes: readonly string[],
@@ -250,7 +250,7 @@ const WAITING_PEOPLE: readonly (readonly [
     { fact: 'amount', value: '98' },
   ],
   ['commissions.accountMissing', [statementSince('open')], 24 * 15, 'late', 24 * 90, { fact: 'amount', value: '98' }],
-  // Of a month that is over by the clock, whatever its day: it waits since the first.
+  // Of a month that is over, whatever its day: it waits since the first.
   [
     'commissions.taxDue',
     [
@@ -359,7 +359,7 @@ const WAITING_PEOPLE: readonly (readonly [
     [
       `insert into screening.hit (investor_id, hit_id, party, list, edition_id, row, entry_key, party_key, score, state, found_at, decided_at)
       values ($1, gen_random_uuid(), 'investor', 'dttot', gen_random_uuid(), 1, '', '', 100, 'confirmed', $2, $2)`,
-      // High office alone freezes nothing: nobody has to report it.
+      // A match with a list of political offices alone freezes nothing, so no report is due.
       `insert into screening.hit (investor_id, hit_id, party, list, edition_id, row, entry_key, party_key, score, state, found_at, decided_at)
       values ($1, gen_random_uuid(), 'investor', 'pep', gen_random_uuid(), 1, '', '', 100, 'confirmed', $2, $2)`,
     ],
@@ -382,7 +382,7 @@ const WAITING_PEOPLE: readonly (readonly [
   [
     'screening.behind',
     [
-      // What counted before somebody was asked about began no wait.
+      // An edition activated before the request starts no wait.
       `update screening.edition set activated_at = $2 where state = 'active' and $1::uuid is not null`,
       `insert into screening.party (investor_id, party, revision, party_encrypted, party_key, asked_at) values ($1, 'investor', 1, '', '', $2)`,
     ],
@@ -696,7 +696,7 @@ const WAITING_PEOPLE: readonly (readonly [
   ],
 ];
 
-/** Tables of which other rows stay. */
+/** Tables in which other rows are kept. */
 const KEPT: Readonly<Record<string, string>> = {
   'accounts.investor': 'investor_id = $1',
   'kyc.bank_account': `account_encrypted = ''`,
@@ -734,7 +734,7 @@ test('M5 NAVs that may be mistakes, what is proposed about them and those that a
   expect(await queueOf('prices.waiting')).toMatchObject({ count: 3 });
   expect((await waiting('prices.waiting'))[0]!.facts).toEqual(expect.arrayContaining([{ fact: 'reason', kind: 'text', value: expect.any(String) }]));
   expect(await queueOf('prices.late')).toMatchObject({ count: 1, level: 'alarm', actor: 'fundRegistry', screen: 'navs' });
-  // Of indices whoever measures the market is waited for, not the registry.
+  // Late indices wait for the index provider, not for the registry.
   await platform.owner.query(`insert into prices.late (product_id, day, since) values ('NSG', '2026-11-17', $1)`, [ago(13 * HOUR)]);
   expect(await queueOf('prices.lateIndices')).toMatchObject({ count: 1, level: 'late', actor: 'indexProvider' });
   expect(await queueOf('prices.late')).toMatchObject({ count: 1 });
@@ -803,7 +803,7 @@ test('M18 payouts, files, cases, jobs, schedules, seals and nights without a rec
   await job('payments.findLost', 20);
   await job('payments.expireBills', 7);
   await job('notifications.tellPaid', 4);
-  // Nobody sweeps what is planned by a name that no job has; it is taken away at the end.
+  // No job sweeps tasks of an unknown name; it is deleted at the end.
   await platform.owner.query(
     `insert into operations.reconciliation (reconciliation_id, started_by, days, state, rules_total, results, started_at, heard_at)
     values (gen_random_uuid(), gen_random_uuid(), 1, 'done', 2, '[{"rule": "a balance is not the sum of its entries", "total": 3, "found": []}, {"rule": "held differs from the open holds", "total": 0, "found": []}]', $1, $1)`,
@@ -895,7 +895,7 @@ slow(
   'M18 neither the overview nor any queue reads a table through, and both touch as much after ten times the history',
   async () => {
     const measured = async () => {
-      // Names of statements that a page of the console asks.
+      // Registers the names of statements a page of the console uses.
       await operator.must(getOverview, {});
       const statements = [
         ...queueStatements(),

@@ -1,4 +1,4 @@
-/** Raises an alarm for each queue in which something waits too long: once, until nothing does any more. */
+/** Raises an alarm for each queue with items waiting too long: once, until there are none. */
 import { toIso } from '@lumbung/kernel/time.ts';
 import type { AppContext } from '../../../app-context.ts';
 import { readMoment } from '../../../platform/clock.ts';
@@ -7,7 +7,7 @@ import { alarms, alarmsRaised, waitingCount, waitingSeconds } from '../../../pla
 import { exchangeCalendar } from '../../market/calendar/index.ts';
 import { lookAtQueues, type SeenQueue } from './look-at-queues.ts';
 
-/** Of several processes that see it at once, one raises it; in the moment in which one ends, none. */
+/** If several processes detect it at once, one raises the alarm; at the moment an alarm ends, none does. */
 const raise = sql(
   'operations.raiseAlarm',
   `
@@ -18,7 +18,7 @@ const end = sql('operations.endAlarms', 'update operations.alarm set ended_at = 
 
 const isAlarm = ({ level }: SeenQueue): boolean => level === 'alarm' || level === 'unknown';
 
-/** Looks at every queue, measures it, and raises and ends alarms. */
+/** Reads every queue, sets its metrics, and raises and clears alarms. */
 export async function watchQueues({ pools, money, clock, reference, log }: Pick<AppContext, 'pools' | 'money' | 'clock' | 'reference' | 'log'>): Promise<void> {
   const watch = readsOf(pools.watch);
   const { business, system } = await readMoment(watch, clock);

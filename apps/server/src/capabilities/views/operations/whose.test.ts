@@ -1,4 +1,4 @@
-/** Lists of the console say whose it is, by a masked name and a way to it: orders, money, queues, findings of statements and of reconciliations. */
+/** Tests that lists of the console name the investor, masked and with a link: orders, money, queues, findings of statements and reconciliations. */
 import { getOrder, listMoney, listOrders, listReconciliations, listWaiting } from '@lumbung/contract/operations/routes.gen.ts';
 import { listFindings } from '@lumbung/contract/payments/routes.gen.ts';
 import { writeDifference } from '@lumbung/kernel/partner-difference.ts';
@@ -32,7 +32,7 @@ test('an order, its money and what waits say whose they are, masked; nothing is 
   expect(await operator.must(getOrder, { investorId, id: order.orderId })).toMatchObject({ investorName: name });
   const waiting = (await operator.must(listWaiting, { queue: 'payoutApprovals.suspense', size: 100 })).items;
   expect(waiting.find(({ id }) => id === suspenseId)).toMatchObject({ investorId, investorName: name });
-  // Whoever was erased has an empty name.
+  // An erased investor has an empty name.
   await platform.owner.query('update accounts.login set name_encrypted = $2 where investor_id = $1', [
     investorId,
     platform.app.keys.encrypt('', `${investorId}:accounts.login.name`),

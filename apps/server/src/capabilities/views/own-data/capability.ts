@@ -1,4 +1,4 @@
-/** What own-data serves. */
+/** The calls of own data. */
 import * as calls from '@lumbung/contract/own-data/calls.gen.ts';
 import type { Capability } from '../../../platform/capability.ts';
 import { serve, steps } from '../../../platform/serve.ts';

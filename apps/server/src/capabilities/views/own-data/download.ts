@@ -1,4 +1,4 @@
-/** Puts together what every capability holds about somebody, opened, with her pictures and PDFs, for whoever just showed again who she is. */
+/** Exports everything the capabilities store about a person, decrypted, with pictures and PDFs; requires a fresh proof. */
 import type { Answer } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/own-data/download.ts';
 import { done, type Outcome, refuse, refuseAndKeep } from '@lumbung/kernel/outcome.ts';
@@ -17,7 +17,7 @@ export const DOWNLOADS_A_DAY = 5;
 export async function download({ db, files, transact }: Steps, context: InvestorContext): Promise<Answer<typeof call.download>> {
   const { session, system, business } = context;
   const admitted = await transact(async (tx): Promise<Outcome<null, 'tooManyPapers' | 'proofNeeded'>> => {
-    // Whoever is asked for a proof has had nothing yet: that counts for nothing.
+    // A request without proof exports nothing, so it does not count towards the limit.
     if (provedUntil(context) === null) return refuse('proofNeeded');
     const { used } = await consume(tx, `own-data.download:${session.investorId}`, system, DAY);
     if (used > DOWNLOADS_A_DAY) return refuseAndKeep('tooManyPapers');
@@ -29,7 +29,7 @@ export async function download({ db, files, transact }: Steps, context: Investor
   return done({ contentType: 'application/zip', fileName: `data-${dayOf(business)}.zip`, bytes: zipOf(entries, new Date(business)) });
 }
 
-/** What goes into a copy: the tables, then the files that they name, last the page that says what there is. */
+/** The contents of a copy: the tables, then the files they refer to, and last the index page. */
 async function* entriesOf({ db, files }: Pick<Steps, 'db' | 'files'>, { keys, session, business, language }: InvestorContext): AsyncGenerator<ZipEntry> {
   const { investorId } = session;
   const tables: { table: string; count: number }[] = [];
@@ -37,7 +37,7 @@ async function* entriesOf({ db, files }: Pick<Steps, 'db' | 'files'>, { keys, se
   yield {
     name: 'data.json',
     isPacked: false,
-    // One table after another: somebody with a long history takes up one connection, and the memory of one table.
+    // One table after another: a long history uses one connection, and the memory of one table.
     async *pieces() {
       yield Buffer.from(`{\n"madeAt": ${JSON.stringify(toIso(business))},\n"investorId": ${JSON.stringify(investorId)},\n"tables": {`);
       for (const part of toldParts()) {
@@ -51,7 +51,7 @@ async function* entriesOf({ db, files }: Pick<Steps, 'db' | 'files'>, { keys, se
   };
   const told: { name: string; isMissing: boolean }[] = [];
   for (const { fileId, name } of named) {
-    // One that cannot be read must not keep her from all else: the page says so.
+    // A file that cannot be read must not prevent the rest of the export; the index page reports it.
     const bytes = await files.get(investorId, fileId).catch(() => null);
     told.push({ name, isMissing: bytes === null });
     if (bytes !== null) yield { name, isPacked: true, pieces: () => [bytes] };

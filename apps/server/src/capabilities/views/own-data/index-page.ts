@@ -1,4 +1,4 @@
-/** The page of a copy that a person reads first: what is in it, in her language, and links to the files beside it. */
+/** The index page of a copy: its contents in the person's language, with links to the files. */
 import { dateTimeText } from '@lumbung/kernel/format.ts';
 import { type Instant, toIso } from '@lumbung/kernel/time.ts';
 import { type Language, inLanguage } from '@lumbung/wording/messages.ts';
@@ -9,7 +9,7 @@ export interface Contents {
   readonly files: readonly { readonly name: string; readonly isMissing: boolean }[];
 }
 
-/** Names are ours, and still nothing of them is taken for markup. */
+/** Escapes names, although they are our own. */
 const plain = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 export function indexPage({ tables, files }: Contents, at: Instant, language: Language): string {

@@ -1,4 +1,4 @@
-/** C55: whoever asks for her own data gets what is held about her, readable, and nothing of anybody else. */
+/** Tests C55: a person who requests their own data gets everything stored about them, readable, and nothing about others. */
 import { autosave } from '@lumbung/contract/kyc/routes.gen.ts';
 import { download } from '@lumbung/contract/own-data/routes.gen.ts';
 import { createHash } from 'node:crypto';
@@ -25,7 +25,7 @@ interface Told {
   readonly investorId: string;
   readonly tables: Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>;
 }
-/** What is in a copy, by the names in it, as any program unpacks it. */
+/** Unpacks a copy with a standard library, by file name. */
 const copyOf = async (caller: Caller): Promise<Readonly<Record<string, Uint8Array>>> =>
   unzipSync(new Uint8Array(await ((await caller.must(download, {})) as Blob).arrayBuffer()));
 const textOf = (bytes: Uint8Array | undefined): string => Buffer.from(bytes ?? []).toString('utf8');
@@ -78,7 +78,7 @@ test('C55.rights the pictures of hers are in it as they are kept, named in the d
   const rows = told.tables['kyc.document'] as readonly { kind: string; state: string; sha256: string; files?: string[]; file_id?: string }[];
   const named = rows.flatMap(({ files = [] }) => files);
   expect(named).toHaveLength(2);
-  // One that another took the place of before anybody saw it is not kept.
+  // The file of a document that was replaced before review is not kept.
   expect(rows.filter(({ state }) => state === 'replaced').flatMap(({ files = [] }) => files)).toEqual([]);
   expect(Object.keys(copy).sort()).toEqual(['data.json', 'index.html', ...named].sort());
   for (const { files = [], sha256 } of rows)

@@ -1,4 +1,4 @@
-/** What the ledger says of somebody's retail bonds, purchase by purchase. Views may read across schemas. */
+/** SQL statements for retail bonds in the ledger, by purchase. Views may read across schemas. */
 import { type Rupiah, total } from '@lumbung/kernel/amounts.ts';
 import type { Day } from '@lumbung/kernel/time.ts';
 import { type Db, sql } from '../../../platform/database.ts';
@@ -28,7 +28,7 @@ const held = sql(
   from ledger.account where investor_id = $1 and asset = 'IDR' and (path like 'bond/%/invested' or path like 'bond/%/paid') and balance > 0 group by 1 order by 1`,
 );
 
-/** What moved in retail bonds, by day, kind of posting and series. Charges of a posting belong to its series. */
+/** Movements of retail bonds, by day, kind of posting and series. Charges of a posting belong to its series. */
 const movements = sql(
   'portfolio.bondMovements',
   `
@@ -63,7 +63,7 @@ export interface HeldLotRow {
 export const readLots = (db: Db, investorId: string, seri: string | null, size: number, page: number): Promise<HeldLotRow[]> =>
   db.query(lots, [investorId, seri, size, (page - 1) * size]);
 
-/** Each series at nominal: what is held, and what was paid for and is not issued yet. */
+/** Each series at nominal: held, and paid for but not issued yet. */
 export interface HeldBondsRow {
   readonly seri: string;
   readonly nominal: Rupiah;
@@ -81,7 +81,7 @@ export interface BondMovementRow {
   readonly day: Day;
   readonly kind: 'bondSettled' | 'bondCouponReceived' | 'bondRedeemed' | 'bondMatured' | 'bondSold';
   readonly seri: string;
-  /** In the steps of the books. */
+  /** In the scale of the ledger. */
   readonly units: bigint;
   readonly invested: Rupiah;
   readonly gain: Rupiah;

@@ -1,4 +1,4 @@
-/** What portfolio serves and does. */
+/** The calls of the portfolio. */
 import * as calls from '@lumbung/contract/portfolio/calls.gen.ts';
 import type { Capability } from '../../../platform/capability.ts';
 import { serve, snapshot, write } from '../../../platform/serve.ts';

@@ -1,4 +1,4 @@
-/** What somebody holds of retail bonds, purchase by purchase, with what can be done with each now. */
+/** Lists the retail bonds an investor holds, by purchase, with the actions possible now. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/portfolio/bond-lots.ts';
 import { formatDecimal, rupiah } from '@lumbung/kernel/amounts.ts';
@@ -59,7 +59,7 @@ export const listBondLotsV2 = async (
   input: InputOf<typeof call.listBondLotsV2>,
 ): Promise<Outcome<PendingPartnerCall<Asked>, never>> => done(new PendingPartnerCall(askedFor(input)));
 
-/** Asks the dealer what it pays, where anything may be sold today. */
+/** Queries the dealer's prices, if any of the bonds can be sold today. */
 export async function quoteLots(errand: Errand, context: InvestorContext, asked: Asked): Promise<Answer<typeof call.listBondLotsV2>> {
   const [{ items, rest }, calendar] = await Promise.all([readPage(errand.primary, context, asked), exchangeCalendar(context.reference)]);
   const today = dayOf(context.business);

@@ -1,4 +1,4 @@
-/** What the investor holds: everything, or what stands in portfolios of one kind. */
+/** Returns the holdings of the investor: all, or those in portfolios of one kind. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/portfolio/list-holdings.ts';
 import { done } from '@lumbung/kernel/outcome.ts';
@@ -10,7 +10,7 @@ import { navDayOf, presentAllocation, presentHoldings, presentWorth } from './pr
 import { holdingsOf } from './rules.ts';
 import { readBalances, readMovements } from './store.ts';
 
-/** Portfolios by the numbers of the specification; 1 is all of them. */
+/** Portfolio types, as numbered in the specification; 1 is all of them. */
 const KINDS = { 1: null, 2: 'general', 3: 'discipline' } as const;
 
 export async function listHoldings(db: Db, context: InvestorContext, input: InputOf<typeof call.listHoldings>): Promise<Answer<typeof call.listHoldings>> {
@@ -20,7 +20,7 @@ export async function listHoldings(db: Db, context: InvestorContext, input: Inpu
     readBalances(db, investorId, kind),
     readMovements(db, investorId),
     productCatalogue(context),
-    // Bonds stand in the general portfolio.
+    // Bonds are held in the general portfolio.
     kind === 'discipline' ? [] : readBonds(db, investorId),
   ]);
   const movements = kind === null ? all : all.filter(({ portfolio }) => portfolio === kind);

@@ -1,4 +1,4 @@
-/** Holdings as replies show them. */
+/** Presents holdings in replies. */
 import { CURRENCIES, type Currency, minor, type Minor, partsPerMillion } from '@lumbung/kernel/amounts.ts';
 import type { PresentedOf } from '@lumbung/contract/call.ts';
 import type * as contract from '@lumbung/contract/portfolio/list-holdings.ts';
@@ -12,7 +12,7 @@ type Holding = PresentedOf<typeof contract.Holding>;
 type Worth = PresentedOf<typeof contract.Worth>;
 type Allocation = PresentedOf<typeof contract.Allocation>;
 
-/** What is held in rupiah always, in dollars where there is or ever was anything. */
+/** The worth in rupiah always, and in dollars if anything is or ever was held in them. */
 export function presentWorth({ IDR, USD }: Held, movements: readonly MovementRow[], products: ProductCatalogue): { worth: Worth; dollars: Worth | null } {
   const inDollars = movementsIn('USD', movements, products);
   const hasDollars = USD.products.length > 0 || USD.onTheWay !== 0n || inDollars.length > 0;
@@ -73,7 +73,7 @@ export function presentHoldings(held: Held, movements: readonly MovementRow[]): 
   });
 }
 
-/** Worth, what was paid in and growth, day by day as columns, with what came and went. */
+/** Worth, net amount paid in and growth as daily columns, with the flows of money. */
 export const presentDays = (currency: Currency, days: readonly WorthDay[], flows: readonly Flow[]) => ({
   from: days[0]?.day ?? null,
   gaps: gaps(days.map(({ day }) => day)),
@@ -83,7 +83,7 @@ export const presentDays = (currency: Currency, days: readonly WorthDay[], flows
   flows: flows.map(({ day, moneyIn, moneyOut }) => ({ day, moneyIn: money(currency, moneyIn), moneyOut: money(currency, moneyOut) })),
 });
 
-/** How each currency is spread over types of funds, for itself. */
+/** The allocation by fund type, separately for each currency. */
 export const presentAllocation = (held: Held): Allocation => CURRENCIES.flatMap((currency) => spreadOf(held[currency]));
 
 function spreadOf({ currency, products }: HeldIn): Allocation {

@@ -1,11 +1,11 @@
-/** Gains of holdings, to the rupiah: what comes and goes is no gain, the parts add up, and rates do not move with money. */
+/** Tests gains of holdings, to the rupiah: flows are no gain, the parts add up, and the time-weighted rate ignores flows. */
 import { nav as navOf } from '@lumbung/kernel/amounts.ts';
 import { addDays, day } from '@lumbung/kernel/time.ts';
 import { expect, test } from 'vitest';
 import { flowsOf, gainOf, isEmpty, performanceOf, worthByDay } from './returns.ts';
 import type { MovementRow, NavRow } from './store.ts';
 
-/** NAVs in whole rupiah, units in whole ones. */
+/** NAVs in whole rupiah, units in whole units. */
 const nav = (on: string, price: number, of = 'F01'): NavRow => ({ product_id: of, day: day(on), nav: navOf(BigInt(price) * 1_000_000n) });
 const moved = (on: string, kind: MovementRow['kind'], [count, invested, realised = 0, fees = 0]: readonly number[], of = 'F01'): MovementRow => ({
   day: day(on),
@@ -26,7 +26,7 @@ test('where nothing was ever held all is nothing, and there are no rates', () =>
   const empty = november([], []);
   expect(empty).toMatchObject({ begin: 0n, end: 0n, gain: 0n, share: null, moneyWeighted: null, timeWeighted: null, days: [], flows: [] });
   expect(isEmpty(empty)).toBe(true);
-  // Bought after the range: it knows nothing of it.
+  // Bought after the range, so the range ignores it.
   expect(isEmpty(november([bought('2026-12-01', 10, 1_000)], [nav('2026-10-30', 1_000), nav('2026-11-30', 1_010)]))).toBe(true);
 });
 
@@ -45,7 +45,7 @@ test('what is paid in is no gain, and what is taken out no loss; neither moves t
   const navs = [nav('2026-10-30', 1_000), nav('2026-11-10', 1_100), nav('2026-11-30', 1_210)];
   const more = november([...HELD, bought('2026-11-10', 1_000, 1_100)], navs);
   expect(more).toMatchObject({ moneyIn: 1_100_000n, end: 2_420_000n, gain: 320_000n, timeWeighted: 210_000n });
-  // The second million came after the quick rise, and earned the slow one only.
+  // The second million arrived after the quick rise, and earned only the slow one.
   expect(more.moneyWeighted).toBe(186_894n);
   const less = november([...HELD, moved('2026-11-10', 'unitsRedeemed', [-500, -450_000, -100_000])], navs);
   expect(less).toMatchObject({ moneyOut: 550_000n, end: 605_000n, gain: 155_000n, realised: 100_000n, unrealised: 55_000n, timeWeighted: 210_000n });
@@ -79,7 +79,7 @@ test('gain is worth and what was taken out less what was paid in, and its parts 
   for (const part of ['gain', 'realised', 'unrealised', 'income', 'fees'] as const) expect(each.reduce((sum, one) => sum + one[part], 0n)).toBe(all[part]);
   expect(all).toMatchObject({ moneyIn: 1_016_650n + 769n, moneyOut: 12_345n + 108_888n, income: 12_345n, fees: 16_650n + 4_884n + 1_111n - 8n });
   expect(worth.F01 + worth.F02 + all.moneyOut - all.moneyIn).toBe(all.gain);
-  // The switch is money out of one fund and into the other, and neither in nor out of both.
+  // The switch is a flow out of one fund and into the other, but no flow of both together.
   expect(flowsOf(rows.slice(1, 3))).toEqual([]);
   expect(each.map(({ moneyOut }) => moneyOut)).toEqual([435_116n + 108_888n, 12_345n]);
 });

@@ -1,25 +1,25 @@
 /**
- * What holdings gained, over all time or a range: the one definition that every screen shows.
+ * The gain of holdings, over all time or a range: the single definition that every page shows.
  *
- * Gain = worth + taken out − paid in = realised + unrealised + income − fees, to the rupiah. Paid in is what a person spent,
- * fees included; taken out is what she got, after fees. Of a fund alone a switch is money out of one and into the other;
- * of all together it is neither. Units that a fund distributes cost nothing, so they are part of what is unrealised.
+ * Gain = worth + taken out − paid in = realised + unrealised + income − fees, to the rupiah. Paid in is what the investor
+ * spent, including fees; taken out is what they received, after fees. For a single fund, a switch is money out of one and into
+ * the other; for all funds together it is neither. Distributed units cost nothing, so they are part of the unrealised gain.
  */
 import { type Currency, gainShare, marketValue, type Minor, minor, type Nav, type PartsPerMillion, total, type Units } from '@lumbung/kernel/amounts.ts';
 import { growthOf, isPerYear, moneyWeightedRate, shownGrowth, shownRate } from '@lumbung/kernel/returns.ts';
 import { addDays, type Day, daysBetween } from '@lumbung/kernel/time.ts';
 import type { MovementRow, NavRow } from './store.ts';
 
-/** Of each product its currency: as the catalogue says. */
+/** The currency of each product, by the catalogue. */
 export interface Currencies {
   readonly byId: ReadonlyMap<string, { readonly currency: Currency }>;
 }
 
-/** What moved in products of one currency: nothing is added up over two. What is not offered to whoever looks has none. */
+/** Movements of products in one currency; currencies are never added up. Products the reader cannot see are left out. */
 export const movementsIn = (currency: Currency, movements: readonly MovementRow[], products: Currencies): MovementRow[] =>
   movements.filter((row) => products.byId.get(row.product_id)?.currency === currency);
 
-/** The products of which anything ever moved. */
+/** The products that ever had a movement. */
 export const assetsOf = (movements: readonly MovementRow[]): string[] => [...new Set(movements.map((row) => row.product_id))];
 
 export interface Flow {
@@ -30,7 +30,7 @@ export interface Flow {
 
 const sumOf = (rows: readonly MovementRow[], pick: (row: MovementRow) => bigint): Minor => minor(rows.reduce((sum, row) => sum + pick(row), 0n));
 
-/** Money in and out by day: what goes from one fund into another on one day, by one kind of posting, is neither. */
+/** Money in and out by day; a move from one fund to another on the same day, by one kind of posting, is neither. */
 export function flowsOf(movements: readonly MovementRow[]): Flow[] {
   const byDay = new Map<Day, { moneyIn: bigint; moneyOut: bigint }>();
   for (const rows of Map.groupBy(movements, ({ day, kind }) => `${day} ${kind}`).values()) {
@@ -46,7 +46,7 @@ export interface Gain {
   readonly moneyIn: Minor;
   readonly moneyOut: Minor;
   readonly gain: Minor;
-  /** The gain as a share of what was there at the beginning and what was paid in; null where nothing was. */
+  /** The gain as a share of the initial worth and the money paid in; null if both are zero. */
   readonly share: PartsPerMillion | null;
   readonly realised: Minor;
   readonly unrealised: Minor;
@@ -54,7 +54,7 @@ export interface Gain {
   readonly fees: Minor;
 }
 
-/** What was gained by movements between a worth at their beginning and one at their end. */
+/** The gain of movements between an initial and a final worth. */
 export function gainOf(movements: readonly MovementRow[], end: Minor, begin: Minor = minor(0n)): Gain {
   const flows = flowsOf(movements);
   const moneyIn = total(flows.map((flow) => flow.moneyIn));
@@ -78,16 +78,16 @@ export function gainOf(movements: readonly MovementRow[], end: Minor, begin: Min
 export interface WorthDay {
   readonly day: Day;
   readonly value: Minor;
-  /** What was paid in so far, less what was taken out: below zero when more came out than ever went in. */
+  /** Paid in so far, less taken out; negative if more was taken out. */
   readonly paidIn: Minor;
-  /** How what was held grew since the first of these days, whatever came or went: 1 there. */
+  /** Growth of the holdings since the first of these days, regardless of flows; 1 on the first day. */
   readonly growth: number;
 }
 
 /**
- * Worth day by day: of each day on which a NAV was published, and of the last one on which anything moved. Both lists come
- * in the order of their days. What comes in or goes out does so at the end of its day, at whose NAV it was bought or sold:
- * the units held until then grow to that day's NAV, and what a fund gave for them is part of that growth.
+ * Daily worth: for each day with a published NAV, and for the day of the last movement. Both lists must be ordered
+ * by day. Flows happen at the end of their day, at whose NAV they were bought or sold:
+ * units held until then grow to that day's NAV, and distributions for them are part of that growth.
  */
 export function worthByDay(movements: readonly MovementRow[], navs: readonly NavRow[], from: Day, until: Day, currency: Currency): WorthDay[] {
   const units = new Map<string, bigint>();
@@ -98,7 +98,7 @@ export function worthByDay(movements: readonly MovementRow[], navs: readonly Nav
   let [nextMovement, nextFlow, nextNav] = [0, 0, 0];
 
   const worth = (): bigint => [...units].reduce((sum, [productId, amount]) => sum + worthOf(amount, latest.get(productId), currency), 0n);
-  /** Books what moved until a day; answers what funds gave meanwhile, in money and in units. */
+  /** Books movements up to a day; returns the value of distributions in money and in units. */
   const book = (day: Day): bigint => {
     let given = 0n;
     for (; nextMovement < movements.length && movements[nextMovement]!.day <= day; nextMovement += 1) {
@@ -125,10 +125,10 @@ export function worthByDay(movements: readonly MovementRow[], navs: readonly Nav
   return days;
 }
 
-/** Nothing of a product that nobody has priced yet. */
+/** Zero for a product without a NAV yet. */
 const worthOf = (amount: bigint, nav: Nav | undefined, currency: Currency): bigint => (nav === undefined ? 0n : marketValue(amount as Units, nav, currency));
 
-/** What is held at the end of a day at the newest NAV of each product by then: both lists come in the order of their days. */
+/** Worth at the end of a day, at the newest NAV of each product by then. Both lists must be ordered by day. */
 export function worthAt(movements: readonly MovementRow[], navs: readonly NavRow[], on: Day, currency: Currency): Minor {
   const latest = new Map(navs.filter(({ day }) => day <= on).map((row) => [row.product_id, row.nav]));
   const units = new Map<string, bigint>();
@@ -136,7 +136,7 @@ export function worthAt(movements: readonly MovementRow[], navs: readonly NavRow
   return minor([...units].reduce((sum, [productId, amount]) => sum + worthOf(amount, latest.get(productId), currency), 0n));
 }
 
-/** Units of each product at the end of a day, and what they cost: what is left of what was invested, by the average of the books. */
+/** Units of each product at the end of a day, and their remaining cost, by the average cost of the ledger. */
 export function heldAt(movements: readonly MovementRow[], on: Day): ReadonlyMap<string, { readonly units: Units; readonly cost: Minor }> {
   const held = new Map<string, { units: Units; cost: Minor }>();
   for (const { day, product_id: productId, units, invested } of movements) {
@@ -151,11 +151,11 @@ export interface Performance extends Gain {
   readonly currency: Currency;
   readonly begin: Minor;
   readonly end: Minor;
-  /** Over a year both rates are of one year; null where nothing was held, or no rate says it. */
+  /** Rates are annualised for ranges over a year; null if nothing was held, or no rate solves the equation. */
   readonly moneyWeighted: PartsPerMillion | null;
   readonly timeWeighted: PartsPerMillion | null;
   readonly isPerYear: boolean;
-  /** From the worth at the beginning on, where anything was held then. */
+  /** Includes the initial worth, if anything was held then. */
   readonly days: readonly WorthDay[];
   readonly flows: readonly Flow[];
 }
@@ -164,12 +164,12 @@ interface Range {
   readonly from: Day;
   readonly until: Day;
   readonly currency: Currency;
-  /** All there ever were, and NAVs from the last before the range on, each in the order of their days. */
+  /** All movements ever, and NAVs from the last one before the range on, each ordered by day. */
   readonly movements: readonly MovementRow[];
   readonly navs: readonly NavRow[];
 }
 
-/** How what is held in one currency did from the beginning of a day to the end of another. */
+/** The performance in one currency from the beginning of one day to the end of another. */
 export function performanceOf({ from, until, currency, movements, navs }: Range): Performance {
   const before = addDays(from, -1);
   const within = movements.filter(({ day }) => day >= from && day <= until);
@@ -177,7 +177,7 @@ export function performanceOf({ from, until, currency, movements, navs }: Range)
   const end = worthAt(movements, navs, until, currency);
   const flows = flowsOf(within);
   const since = begin > 0n ? before : (flows[0]?.day ?? from);
-  // The NAVs of before are those of the day before: what was held then grows from them.
+  // Earlier NAVs are moved to the day before the range, from which the initial holdings grow.
   const days = worthByDay(
     movements,
     navs.map((row) => (row.day < before ? { ...row, day: before } : row)),
@@ -185,7 +185,7 @@ export function performanceOf({ from, until, currency, movements, navs }: Range)
     until,
     currency,
   );
-  // What was sold long ago is not spread over the days since.
+  // If everything was sold, the length ends with the last flow.
   const length = daysBetween(since, end > 0n ? until : (flows.at(-1)?.day ?? until));
   const yearly = moneyWeightedRate([
     { day: since, amount: -begin },
@@ -205,5 +205,5 @@ export function performanceOf({ from, until, currency, movements, navs }: Range)
   };
 }
 
-/** Whether anything was held or moved. */
+/** Whether nothing was held or moved. */
 export const isEmpty = ({ begin, end, flows }: Pick<Performance, 'begin' | 'end' | 'flows'>): boolean => begin === 0n && end === 0n && flows.length === 0;

@@ -1,4 +1,4 @@
-/** What holdings are worth, what they cost, and how they are spread. */
+/** Rules for the value, cost and allocation of holdings. */
 import {
   CURRENCIES,
   type Currency,
@@ -16,40 +16,39 @@ import type { BalanceRow } from './store.ts';
 export interface HeldProduct {
   readonly product: ProductRow;
   readonly units: Units;
-  /** The part that no open sale has set aside. */
+  /** Units not reserved by open exits. */
   readonly free: Units;
   readonly value: Minor;
   readonly cost: Minor;
 }
 
-/** What is held in one currency: nothing is added up over two, because no rate would hold tomorrow. */
+/** Holdings in one currency; currencies are never added up, because exchange rates change. */
 export interface HeldIn {
   readonly currency: Currency;
   readonly products: readonly HeldProduct[];
   readonly value: Minor;
   readonly cost: Minor;
-  /** Money paid and not yet turned into units, and money from sales that is not yet paid out. */
+  /** Money paid but not yet converted to units, and proceeds not yet paid out. */
   readonly onTheWay: Minor;
 }
 
-/** What is held, by currency. */
 export type Held = Readonly<Record<Currency, HeldIn>>;
 
-/** Where money of an investor stands while it is with us: free, on its way into funds, on its way to her, or in suspense. */
+/** Where an investor's money is while it is with us: free, on its way into funds, on its way out, or in suspense. */
 export type Whereabouts = 'available' | 'onTheWayIn' | 'onTheWayOut' | 'inSuspense';
 const BY_PATH: Readonly<Record<string, Whereabouts>> = { cash: 'available', proceeds: 'onTheWayOut', suspense: 'inSuspense' };
-/** Null of an account that is no money of hers with us. */
+/** Null for an account that is not the investor's money with us. */
 export const whereaboutsOf = (path: string): Whereabouts | null => BY_PATH[path] ?? (/^fund\/.+\/subscriptions$/.test(path) ? 'onTheWayIn' : null);
 
 export interface MoneyWithUs extends Readonly<Record<Whereabouts, Minor>> {
   readonly currency: Currency;
-  /** What an agent earned. */
+  /** Commissions an agent earned. */
   readonly commissions: Minor;
-  /** Of all these what is set aside to be paid out. */
+  /** The part of all these that is reserved for payouts. */
   readonly leaving: Minor;
 }
 
-/** Money of an investor by where it stands, in rupiah always, in dollars where there is any. What is set aside is not free. */
+/** An investor's money by where it is: rupiah always, dollars if there are any. Reserved money is not free. */
 export function moneyOf(balances: readonly BalanceRow[]): MoneyWithUs[] {
   return CURRENCIES.map((currency): MoneyWithUs => {
     const rows = balances.filter(({ asset, path }) => asset === currency && (path === 'commissions' || whereaboutsOf(path) !== null));
@@ -71,7 +70,7 @@ export function moneyOf(balances: readonly BalanceRow[]): MoneyWithUs[] {
   }).filter(({ currency, ...amounts }) => currency === 'IDR' || Object.values(amounts).some((amount) => amount !== 0n));
 }
 
-/** Holdings from balances, dearest first. */
+/** Holdings from balances, by value in descending order. */
 export function holdingsOf(balances: readonly BalanceRow[], products: ProductCatalogue): Held {
   const cost = new Map(balances.filter((row) => row.path.endsWith('/invested')).map((row) => [row.path.split('/')[1]!, row.balance]));
   const held = balances
@@ -98,7 +97,7 @@ export function holdingsOf(balances: readonly BalanceRow[], products: ProductCat
   return { IDR: inCurrency('IDR'), USD: inCurrency('USD') };
 }
 
-/** Shares of one in millionths that add up to exactly one: the largest remainders get what rounding left. */
+/** Shares in millionths that add up to exactly one: the largest remainders get what rounding left. */
 export function sharesOf(values: readonly bigint[]): PartsPerMillion[] {
   const whole = values.reduce((sum, value) => sum + value, 0n);
   if (whole <= 0n) return values.map(() => partsPerMillion(0));

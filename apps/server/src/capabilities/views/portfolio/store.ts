@@ -1,4 +1,4 @@
-/** What the ledger and the prices say of an investor's holdings. Views may read across schemas. */
+/** SQL statements for an investor's holdings in the ledger and their NAVs. Views may read across schemas. */
 import type { Nav } from '@lumbung/kernel/amounts.ts';
 import type { PostingKind } from '@lumbung/kernel/postings.ts';
 import type { Day } from '@lumbung/kernel/time.ts';
@@ -15,9 +15,8 @@ const balances = sql(
   group by 1, 2`,
 );
 /**
- * What moved in funds, by day, kind of posting, portfolio and fund. Fees and taxes belong to the leg that they were charged
- * for: those of a purchase count when its units are there, those of what left, and what a correction changes of them, in
- * their own posting.
+ * Movements of funds, by day, kind of posting, portfolio and fund. Fees and taxes belong to the leg they were charged for:
+ * those of a purchase count when its units are allotted; those of an exit, and their corrections, in their own posting.
  */
 const movements = sql(
   'portfolio.movements',
@@ -61,9 +60,9 @@ export interface MovementRow {
   readonly portfolio: PortfolioKind | 'general';
   readonly product_id: string;
   readonly units: bigint;
-  /** Money that came into the fund, at cost. */
+  /** Money invested in the fund, at cost. */
   readonly invested: bigint;
-  /** Below zero a gain: the ledger keeps the mirror. */
+  /** A gain is negative, as in the ledger. */
   readonly realised: bigint;
   readonly fees: bigint;
 }
@@ -74,10 +73,10 @@ export interface NavRow {
   readonly nav: Nav;
 }
 
-/** Balances of all portfolios of a kind together, of every portfolio where none is named. */
+/** Balances summed over all portfolios of a kind, or over all portfolios if null. */
 export const readBalances = (db: Db, investorId: string, kind: PortfolioKind | 'general' | null): Promise<BalanceRow[]> =>
   db.query(balances, [investorId, kind]);
 export const readMovements = (db: Db, investorId: string): Promise<MovementRow[]> => db.query(movements, [investorId]);
-/** NAVs from a day on, until a day or until now. */
+/** NAVs from a day on, up to a day or up to now. */
 export const readNavs = (db: Db, productIds: readonly string[], from: Day, until: Day | null = null): Promise<NavRow[]> =>
   db.query(navs, [productIds, from, until]);

@@ -1,11 +1,11 @@
-/** Counts the drawings of papers: each reads much, and takes long. */
+/** Rate limit for rendering documents: each reads much data, and takes long. */
 import { done, type Outcome, refuseAndKeep } from '@lumbung/kernel/outcome.ts';
 import { HOUR } from '@lumbung/kernel/time.ts';
 import type { InvestorContext } from '../../../platform/context.ts';
 import { consume } from '../../../platform/rate-limit.ts';
 import type { Steps } from '../../../platform/serve.ts';
 
-/** Drawings an hour, of all kinds together. */
+/** Documents per hour, of all kinds together. */
 export const REPORTS_AN_HOUR = 30;
 
 export const admit = (transact: Steps['transact'], { session, system }: InvestorContext): Promise<Outcome<null, 'tooManyPapers'>> =>

@@ -1,4 +1,4 @@
-/** What reports serves. */
+/** The calls of reports. */
 import * as calls from '@lumbung/contract/reports/calls.gen.ts';
 import type { Capability } from '../../../platform/capability.ts';
 import { serve, snapshot, steps } from '../../../platform/serve.ts';

@@ -1,4 +1,4 @@
-/** Draws the proof of one order of a bond. Every figure is the one that its page shows. */
+/** Renders the proof of one bond order. Every figure equals the one on its page. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/reports/get-bond-proof.ts';
 import { formatDecimal, rupiah, SCALE } from '@lumbung/kernel/amounts.ts';
@@ -63,7 +63,7 @@ export async function getBondProof(
         ...row(text.billing, order.kodeBilling),
         ...row(words.ntpn, order.ntpn),
         ...row(words.ntb, order.ntb),
-        // Once: what was agreed to says it too.
+        // Shown once: the agreed figures contain it too.
         ...row(words.settlesOn, figures?.settlesOn === undefined ? order.settlesOn && dateText(order.settlesOn, language) : null),
       ],
     },
@@ -91,7 +91,7 @@ export async function getBondProof(
   return done({ contentType: 'application/pdf', fileName: text.file(code), bytes });
 }
 
-/** What was shown of a purchase, a sale or a redemption, as it is kept: whole numbers as digits. */
+/** The stored figures of a purchase, a sale or a redemption; integers as digits. */
 type Figures = Readonly<Partial<Record<'coupon' | 'finalPrice' | (typeof SALE_LINES)[number] | 'settlesOn' | 'maturesOn', string>>> & {
   readonly firstCoupon?: { readonly payOn: string; readonly net: string };
 };
@@ -116,7 +116,7 @@ function agreedRows(figures: Figures | null, language: Language): Section['rows'
   ];
 }
 
-/** What is left of a purchase that settled; nothing of any other order. */
+/** What is left of a settled purchase; empty for any other order. */
 async function ownershipOf(db: Db, investorId: string, orderId: string, language: Language): Promise<readonly Section[]> {
   const bought = await boughtOf(db, investorId, orderId);
   if (!bought) return [];

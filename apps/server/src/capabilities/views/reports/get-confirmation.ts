@@ -1,4 +1,4 @@
-/** Draws the confirmation of one order. Every figure is the one that its page shows. */
+/** Renders the confirmation of one order. Every figure equals the one on its page. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/reports/get-confirmation.ts';
 import type { Money } from '@lumbung/contract/values.ts';
@@ -42,7 +42,7 @@ export async function getConfirmation(
   ]);
   if (!found.ok) return found;
   const { order } = found.value;
-  // What the digest is of: bytes that no longer have it prove nothing, and are not shown as if they did.
+  // The content of the digest; bytes that no longer match it prove nothing, and are not shown.
   const agreed = proof.ok && proof.value.isIntact ? proof.value.shown : '';
 
   const text = inLanguage(confirmation, language);

@@ -1,4 +1,4 @@
-/** Draws what the user has agreed to, as the page of consents shows it. */
+/** Renders the agreements of the user, as the page of consents lists them. */
 import type { Answer } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/reports/get-consents.ts';
 import { dateTimeText } from '@lumbung/kernel/format.ts';

@@ -1,4 +1,4 @@
-/** Draws the statement of an account: holdings at the end of a period, what moved in it, what it cost. Every figure is one of the ledger. */
+/** Renders the statement of an account: holdings at the end of a period, its movements and costs. Every figure comes from the ledger. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/reports/get-report.ts';
 import { CURRENCIES, type Currency, formatDecimal, SCALE } from '@lumbung/kernel/amounts.ts';
@@ -31,7 +31,7 @@ export async function getReport(
   const period = periodOf(from === undefined ? null : parseDay(from), to === undefined ? null : parseDay(to), dayOf(business));
   if (!period) return refuse('periodInvalid');
 
-  // All of it as it was known at one moment, whatever is booked meanwhile.
+  // Everything as recorded at one time, whatever is booked concurrently.
   const known = await knownUntil(db);
   const [balances, moved, paid, products, contact, standing, sid] = await Promise.all([
     balancesAt(db, investorId, period.to, known),
@@ -77,7 +77,7 @@ export async function getReport(
             const of = lines.filter(({ productId }) => currencyOf(productId) === currency);
             if (of.length === 0) return [];
             const value = of.reduce((sum, line) => sum + (line.value ?? 0n), 0n);
-            // What has no price yet has no gain.
+            // Holdings without a price have no gain.
             const cost = of.reduce((sum, line) => sum + (line.value === null ? 0n : line.cost), 0n);
             return [[text.totals[currency], text.total(money(value, currency), money(value - cost, currency))]];
           }),
@@ -129,7 +129,7 @@ export async function getReport(
 
 const unitsIn = (amount: bigint, language: Language): string => decimalText(formatDecimal(amount, SCALE.units), language, 4);
 
-/** Bonds stand at nominal: what is held of each series, and what was paid for and is not issued yet. None is no section. */
+/** Bonds at nominal: what is held of each series, and what is paid for but not issued yet. No section if there are none. */
 function bondSection(balances: readonly Balance[], text: (typeof reports)['id'], on: string, money: (amount: bigint) => string): Section[] {
   const rows = balances.flatMap(({ path, balance }): [string, string][] => {
     const [, seri = '', what] = /^bond\/([^/]+)\/(invested|paid)$/.exec(path) ?? [];

@@ -1,4 +1,4 @@
-/** Draws what a tax return is told of a year. Every figure is the one that its page shows. */
+/** Renders the data of a year for a tax return. Every figure equals the one on its page. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/reports/tax-year.ts';
 import { CURRENCIES, type Currency, formatDecimal, SCALE } from '@lumbung/kernel/amounts.ts';

@@ -1,4 +1,4 @@
-/** Answers what a tax return is told of a year. */
+/** Returns the data of a year for a tax return. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/reports/tax-year.ts';
 import { done } from '@lumbung/kernel/outcome.ts';
@@ -28,7 +28,7 @@ export async function readTaxYear(db: Db, context: InvestorContext, asked: numbe
     productCatalogue(context),
   ]);
   const years = yearsOf({ movements, bonds }, today);
-  // Of what is still to come there is nothing to tell.
+  // A future year has no data.
   const year = Math.min(asked ?? yearToTell(years, today), Number(today.slice(0, 4)));
   const on = lastDayOf(year, today);
   const navs = await lastNavs(db, assetsOf(movements), on);
@@ -40,7 +40,7 @@ export const nameIn =
   (productId: string): string =>
     byId.get(productId)?.name ?? productId;
 
-/** What the return of a person calls an asset; companies have another one. */
+/** The asset code in an individual's return; companies use another return, so it is null. */
 export const codeFor = ({ session }: InvestorContext, year: number, kind: 'fund' | 'bond'): string | null => (session.company ? null : assetCode(kind, year));
 
 export async function getTaxYear(db: Db, context: InvestorContext, input: InputOf<typeof call.getTaxYear>): Promise<Answer<typeof call.getTaxYear>> {

@@ -1,4 +1,4 @@
-/** Makes the table of what happened in an account, while it is sent. */
+/** Streams the table of an account's transactions. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/reports/get-transactions.ts';
 import { formatDecimal, SCALE } from '@lumbung/kernel/amounts.ts';
@@ -16,7 +16,7 @@ import { soughtFor } from '../histories/search.ts';
 import { admit } from './admit.ts';
 import { type TransactionRow, transactionsOf } from './transaction-store.ts';
 
-/** Rows that are read and written at once. */
+/** Page size: rows read and written at once. */
 const PAGE = 1_000;
 
 export async function getTransactions(
@@ -51,7 +51,7 @@ export async function getTransactions(
   });
 }
 
-/** In the order of the columns. */
+/** Values in the order of the columns. */
 export function lineOf(row: TransactionRow, { byId }: Pick<ProductCatalogue, 'byId'>, language: Language): (string | null)[] {
   const { currency, gross, fee, vat, tax, units, nav } = row;
   const money = (amount: bigint | null): string | null => (amount === null ? null : formatDecimal(amount, SCALE[currency]));
@@ -73,7 +73,7 @@ export function lineOf(row: TransactionRow, { byId }: Pick<ProductCatalogue, 'by
   ];
 }
 
-/** What is paid for what comes in costs its charges on top. Of what goes out nobody knows it before it is settled. */
+/** The net amount of a purchase is the gross plus its charges. That of an exit is unknown until it is settled. */
 const netOf = ({ side, gross, fee, vat }: TransactionRow): bigint | null => (side !== 'in' || gross === null ? null : gross + (fee ?? 0n) + (vat ?? 0n));
 
 function kindText({ what, kind, side }: TransactionRow, language: Language): string {

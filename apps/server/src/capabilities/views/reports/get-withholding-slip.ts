@@ -1,4 +1,4 @@
-/** Draws what was withheld of one month of commissions, for the agent. */
+/** Renders the withholding slip of one month of commissions, for the agent. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/reports/get-withholding-slip.ts';
 import { amountText, formatDecimal } from '@lumbung/kernel/amounts.ts';
@@ -49,7 +49,7 @@ export async function getWithholdingSlip(
           [text.number, statement.statement_id],
           [text.month, longMonthText(statement.month, language)],
           [text.withheldOn, dateText(dayOf(statement.approved_at), language)],
-          // A number that was told later is not the one it was taxed by.
+          // A tax number registered later is not the one the tax was computed with.
           [text.taxNumber, statement.has_tax_number && number !== null ? number : text.noTaxNumber],
         ],
       },

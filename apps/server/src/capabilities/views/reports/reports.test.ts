@@ -1,4 +1,4 @@
-/** The statement of an account says what the ledger says, of the day that was asked for. */
+/** Tests that the statement of an account equals the ledger on the requested day. */
 import { listConsents } from '@lumbung/contract/accounts/routes.gen.ts';
 import { getBondOrder, getEvidence, getOrder } from '@lumbung/contract/histories/routes.gen.ts';
 import { getBondProof, getConfirmation, getConsents, getReport } from '@lumbung/contract/reports/routes.gen.ts';
@@ -35,7 +35,7 @@ test('what is held on a day stands there with that day’s NAV, and nothing of i
   expect(report.type).toContain('application/pdf');
   const text = await textOf(report);
   expect(text).toContain(name);
-  // What the ledger holds at the NAV of that day, to the rupiah.
+  // The units in the ledger at the NAV of that day, to the rupiah.
   const worth = (units * BigInt(nav) + 5_000_000_000n) / 10_000_000_000n;
   const shown = text.replace(/\s/g, '');
   expect(shown).toContain(`${decimalText(formatDecimal(units, 4), 'id', 4)}unit×NAB`);
@@ -49,12 +49,12 @@ test('an order is confirmed as its page shows it: code, fund, amount, total, and
   const { orderId } = await placeOrder(platform, caller, investorId, { F05: 250_000 });
   const { order } = await caller.must(getOrder, { id: orderId });
   const shown = (await textOf(await caller.must(getConfirmation, { id: orderId }))).replace(/\s/g, '');
-  // The versions of the fund's documents that were agreed to stand there with what was said.
+  // The agreed versions of the fund's documents are listed with the agreement.
   expect(shown).toContain('Prospektus,TirtaPasarUang');
   expect(order.lines).toHaveLength(1);
   for (const said of [order.orderCode, order.lines[0]!.name, 'Rp250.000', `Rp${Number(order.total).toLocaleString('id-ID')}`, order.evidence.sha256])
     expect(shown).toContain(said.replace(/\s/g, ''));
-  // What the digest is of stands there in words: each line with its promise, and the terms.
+  // The content of the digest is printed in words: each line with its promise, and the terms.
   const agreed = readShown((await caller.must(getEvidence, { id: orderId })).shown, 'id')!;
   expect(agreed.length).toBeGreaterThan(2);
   for (const { title, rows } of agreed) for (const word of [title, ...rows.flat()]) expect(shown, word).toContain(word.replace(/\s/g, ''));
@@ -82,7 +82,7 @@ test('a bond order is proven as its page shows it: the codes of the ministry, wh
     order.evidence!.sha256,
   ])
     expect(shown, said).toContain(said.replace(/\s/g, ''));
-  // Nothing is owned of what is only ordered.
+  // An order that is only placed gives no ownership.
   const open = await orderBond(platform, buyer, 1_000_000, 'ORI031T6');
   const paper = await textOf(await buyer.caller.must(getBondProof, { transactionId: open.transactionId }));
   expect(paper).toContain(open.kodeBilling!);

@@ -1,12 +1,12 @@
-/** What a statement says: its period, and figures of the books in the order in which they are read. All of it is exact, and of one moment. */
+/** Rules of a statement: its period, and ledger figures in reading order. All figures are exact, and of one time. */
 import { CURRENCIES, type Currency, marketValue, type Minor, minor, type Nav, type Units } from '@lumbung/kernel/amounts.ts';
 import { type Day, daysBetween } from '@lumbung/kernel/time.ts';
 import { whereaboutsOf } from '../portfolio/rules.ts';
 
-/** The longest period of one statement, first and last day included. */
+/** Longest period of a statement, including the first and last day. */
 export const MOST_DAYS = 366;
 
-/** Without days it is of this month until today. Null for one that nobody can mean: backwards, too long, not over yet. */
+/** The period of a statement; without days, this month until today. Null if it is invalid: backwards, too long, or in the future. */
 export function periodOf(from: Day | null, to: Day | null, today: Day): { readonly from: Day; readonly to: Day } | null {
   const last = to ?? today;
   const first = from ?? (`${last.slice(0, 8)}01` as Day);
@@ -26,12 +26,12 @@ export interface HeldLine {
   readonly productId: string;
   readonly units: Units;
   readonly cost: Minor;
-  /** Null while no NAV was published by that day. */
+  /** Null if no NAV was published by that day. */
   readonly price: Priced | null;
   readonly value: Minor | null;
 }
 
-/** Holdings at the end of a day: units and cost of all portfolios together, valued by the NAV of that day or the last before. */
+/** Holdings at the end of a day: units and cost of all portfolios together, valued at the NAV of that day or the last one before. */
 export function heldLines(balances: readonly PathBalance[], prices: ReadonlyMap<string, Priced>, currencyOf: (productId: string) => Currency): HeldLine[] {
   const sumOf = (path: string, asset?: string): bigint =>
     balances.filter((row) => row.path === path && (asset === undefined || row.asset === asset)).reduce((sum, row) => sum + row.balance, 0n);
@@ -45,7 +45,7 @@ export function heldLines(balances: readonly PathBalance[], prices: ReadonlyMap<
   });
 }
 
-/** Money of the investor that is with us on that day: on its way into funds, from sales, or in suspense. */
+/** Money of the investor with us on that day: on its way into funds, from sales, or in suspense. */
 export const moneyWithUs = (balances: readonly PathBalance[]): { readonly currency: Currency; readonly amount: Minor }[] =>
   CURRENCIES.map((currency) => ({
     currency,

@@ -1,4 +1,4 @@
-/** What the ledger and the prices say of a period. Views may read across schemas. */
+/** SQL statements for a period of the ledger and prices. Views may read across schemas. */
 import type { Currency, Nav, Units } from '@lumbung/kernel/amounts.ts';
 import type { Day, Instant } from '@lumbung/kernel/time.ts';
 import { type Db, only, sql, time } from '../../../platform/database.ts';
@@ -10,7 +10,7 @@ const navsBy = sql(
   select p.product_id, n.day, n.nav from unnest($1::text[]) as p(product_id)
   cross join lateral (select day, nav from prices.published where product_id = p.product_id and day <= $2 order by day desc limit 1) n`,
 );
-/** Units that came or went, posting by posting; `amount` is what was invested for them, or (below zero) what they brought before fees. */
+/** Movements of units, by posting; `amount` is what was invested for them, or (negative) their proceeds before fees. */
 const movements = sql(
   'reports.movements',
   `
@@ -42,7 +42,7 @@ const bought = sql(
   where l.investor_id = $1 and l.order_id = $2 and l.settled_on is not null`,
 );
 
-/** By the clock that stamps what is recorded, which is the database's own. */
+/** The database's own clock, which also stamps recorded postings. */
 const recordingNow = sql('reports.now', 'select clock_timestamp() as now');
 
 export interface MovementLine {
@@ -59,7 +59,7 @@ export interface FeeLine {
   readonly amount: bigint;
 }
 
-/** The moment until which a statement knows what was recorded. */
+/** The time up to which a statement includes recorded postings. */
 export const knownUntil = async (db: Db): Promise<Instant> => only(await db.query<{ now: Instant }>(recordingNow)).now;
 export const lastNavs = (db: Db, products: readonly string[], until: Day): Promise<{ product_id: string; day: Day; nav: Nav }[]> =>
   db.query(navsBy, [products, until]);
@@ -68,6 +68,6 @@ export const movementsOf = (db: Db, investorId: string, from: Day, to: Day, know
 export const feesOf = (db: Db, investorId: string, from: Day, to: Day, knownAt: Instant): Promise<FeeLine[]> =>
   db.query(fees, [investorId, from, to, time(knownAt)]);
 
-/** A purchase of a bond that settled: since when, and how many of its units are left. Null for any other order. */
+/** A settled bond purchase: its settlement day, and how many of its units are left. Null for any other order. */
 export const boughtOf = async (db: Db, investorId: string, orderId: string): Promise<{ readonly settled_on: Day; readonly units: bigint } | null> =>
   (await db.query<{ settled_on: Day; units: bigint }>(bought, [investorId, orderId]))[0] ?? null;

@@ -1,4 +1,4 @@
-/** What a tax return is told of a year: what was held at its end, and what it brought. Every figure is one of the portfolio's. */
+/** Rules for the data of a tax return: what was held at the end of a year, and its income. Every figure comes from the portfolio. */
 import { CURRENCIES, type Currency, minor, type Minor, type Rupiah, rupiah, total, type Units } from '@lumbung/kernel/amounts.ts';
 import { type Day, day } from '@lumbung/kernel/time.ts';
 import type { BondMovementRow } from '../portfolio/bond-store.ts';
@@ -6,10 +6,10 @@ import { type Currencies, gainOf, heldAt, movementsIn, worthAt } from '../portfo
 import type { MovementRow, NavRow } from '../portfolio/store.ts';
 
 /**
- * The codes of assets in the return of a person. Until the tax year 2024 the list of the forms 1770: 036 units of funds, 034
- * bonds of the government (vibrio-adv.blogspot.com/2016/08, cermati.com on bonds). From 2025 on the forms of Coretax
- * (PER-11/PJ/2025, annex L-1): 0307 contracts of collective investment, funds among them (faq.makmur.id). The code of
- * bonds there is not confirmed by a source of ours: people find it by its name.
+ * Asset codes of an individual's return. Until the tax year 2024, the list of the forms 1770: 036 units of funds, 034
+ * bonds of the government (vibrio-adv.blogspot.com/2016/08, cermati.com on bonds). From 2025 on, the forms of Coretax
+ * (PER-11/PJ/2025, annex L-1): 0307 contracts of collective investment, funds among them (faq.makmur.id). Its code of
+ * bonds is not confirmed by a source of ours: people find it by its name.
  */
 export function assetCode(kind: 'fund' | 'bond', year: number): string | null {
   if (year <= 2024) return kind === 'fund' ? '036' : '034';
@@ -18,7 +18,7 @@ export function assetCode(kind: 'fund' | 'bond', year: number): string | null {
 
 const yearOf = (of: Day): number => Number(of.slice(0, 4));
 
-/** The last day of a year that is over by the end of today. */
+/** The last day of a year, or today if the year is not over. */
 export const lastDayOf = (year: number, today: Day): Day => (year < yearOf(today) ? day(`${year}-12-31`) : today);
 
 export interface Moved {
@@ -26,7 +26,7 @@ export interface Moved {
   readonly bonds: readonly BondMovementRow[];
 }
 
-/** The years with anything in them, newest first: something moved, or was held at the end. */
+/** The years with data, newest first: with a movement, or with holdings at the end. */
 export function yearsOf({ movements, bonds }: Moved, today: Day): number[] {
   const days = [...movements, ...bonds].map((row) => row.day).sort();
   const first = days[0];
@@ -37,10 +37,10 @@ export function yearsOf({ movements, bonds }: Moved, today: Day): number[] {
   return years.filter((year) => moved.has(year) || isHeld(lastDayOf(year, today)));
 }
 
-/** The one that is told of unless another is asked for: the newest that is over, for that is the one to be declared. */
+/** The default year: the newest complete one, because it is the one to declare. */
 export const yearToTell = (years: readonly number[], today: Day): number => years.find((year) => year < yearOf(today)) ?? yearOf(today);
 
-/** Bonds that are left of each series at the end of a day, at nominal. */
+/** Bonds held of each series at the end of a day, at nominal. */
 function bondsAt(bonds: readonly BondMovementRow[], on: Day): { readonly seri: string; readonly units: Units; readonly nominal: Rupiah }[] {
   return [...Map.groupBy(bonds, ({ seri }) => seri)].flatMap(([seri, rows]) => {
     const until = rows.filter((row) => row.day <= on);
@@ -88,7 +88,7 @@ export interface TaxYear {
   readonly sales: readonly BondSales[];
 }
 
-/** `navs`: the last of each product by its end. */
+/** `navs`: the last NAV of each product by the end of the year. */
 export function taxYearOf(year: number, today: Day, { movements, bonds }: Moved, navs: readonly NavRow[], products: Currencies): TaxYear {
   const on = lastDayOf(year, today);
   const inYear = <Row extends { readonly day: Day }>(rows: readonly Row[]): Row[] => rows.filter((row) => yearOf(row.day) === year);
@@ -119,7 +119,7 @@ export function taxYearOf(year: number, today: Day, { movements, bonds }: Moved,
       }),
     ],
     funds: funds.flatMap(({ productId, currency, own }): FundIncome[] => {
-      // What is held is worth nothing here: only what was realised, given and charged counts.
+      // A final worth of zero leaves only what was realised, distributed and charged.
       const { realised, income, fees } = gainOf(inYear(own), minor(0n));
       return realised === 0n && income === 0n ? [] : [{ productId, currency, realised, income, fees }];
     }),

@@ -1,4 +1,4 @@
-/** The figures of a tax year are those of the portfolio: cost by average, gains of the year in which they were realised, and all years together make all of it. */
+/** Tests that the figures of a tax year equal the portfolio: average cost, gains in the year they were realised, and all years add up to the total. */
 import { minor, nav as navOf, rupiah, total } from '@lumbung/kernel/amounts.ts';
 import { day } from '@lumbung/kernel/time.ts';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** The tax report says of today what the portfolio says, to the rupiah, and what bonds brought as it was booked. */
+/** Tests that the tax report of today equals the portfolio, to the rupiah, and bond income the bookings. */
 import { listHoldings } from '@lumbung/contract/portfolio/routes.gen.ts';
 import { getTaxReport, getTaxYear } from '@lumbung/contract/reports/routes.gen.ts';
 import { newId } from '../../../platform/random.ts';
@@ -62,7 +62,7 @@ test('what is held and what it brought is what the portfolio and the books say, 
     (figure) => `Rp${Number(figure).toLocaleString('id-ID')}`,
   );
   for (const said of [...figures, 'Kodeharta0307', 'Sementara', ...held.holdings.map(({ name }) => name)]) expect(paper, said).toContain(squeezed(said));
-  // Before anything was bought there was nothing; the year to come is not told.
+  // Before the first purchase there is nothing; a future year is replaced by the current one.
   expect(await caller.must(getTaxYear, { year: 2024 })).toMatchObject({ year: 2024, day: '2024-12-31', isToDate: false, assets: [], coupons: [] });
   expect(await caller.must(getTaxYear, { year: 2030 })).toMatchObject({ year: 2026 });
   const other = await platform.newInvestor();

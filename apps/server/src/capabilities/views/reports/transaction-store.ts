@@ -1,18 +1,18 @@
-/** What happened in an account, newest first, page by page: orders line by line, what funds did without an order, and coupons. */
+/** SQL statements for an account's transactions, newest first, page by page: order lines, movements of funds without an order, and coupons. */
 import type { Currency, Minor, Nav, Units } from '@lumbung/kernel/amounts.ts';
 import type { Day, Instant } from '@lumbung/kernel/time.ts';
 import { type Db, sql, time } from '../../../platform/database.ts';
 import type { Sought } from '../histories/search.ts';
 
-/** Beside the lines of orders. */
+/** Transactions other than order lines. */
 export type WithoutOrder = 'distribution' | 'mergerOut' | 'mergerIn' | 'liquidation' | 'coupon' | 'principal';
 
 export interface TransactionRow {
   readonly at: Instant;
-  /** Which one of a moment: each page goes on after the last of the one before. */
+  /** Unique within a time: each page continues after the last row of the previous one. */
   readonly id: string;
   readonly what: 'order' | WithoutOrder;
-  /** Of a line of an order: its kind, its code, which side it is, and how it stands. */
+  /** For an order line: order kind, code, side, and state. */
   readonly kind: string | null;
   readonly code: string | null;
   readonly side: 'in' | 'out' | null;
@@ -21,7 +21,7 @@ export interface TransactionRow {
   readonly is_returned: boolean;
   readonly product_id: string;
   readonly currency: Currency;
-  /** The day of the NAV, or the one on which bonds or money changed hands. */
+  /** The NAV day, or the day on which bonds or money changed hands. */
   readonly settled_on: Day | null;
   readonly gross: Minor | null;
   readonly fee: Minor | null;
@@ -32,7 +32,7 @@ export interface TransactionRow {
   readonly nav: Nav | null;
 }
 
-// What reads moments has them in milliseconds, so pages go on by those. Bonds stand in legs in steps of a ten-thousandth of a unit of a million rupiah: a hundred rupiah each.
+// Clients read times in milliseconds, so the cursor truncates to them. Bonds in legs are in hundreds of rupiah: ten-thousandths of a unit of a million.
 const page = sql(
   'reports.transactions',
   `
@@ -83,12 +83,12 @@ export interface TransactionFilter {
   readonly from: Instant | null;
   readonly until: Instant | null;
   readonly sought: Sought | undefined;
-  /** Kinds of orders; whether what happened without one is meant as well. */
+  /** Kinds of orders to include, and whether to include transactions without an order. */
   readonly kinds: readonly string[];
   readonly withoutOrders: boolean;
 }
 
-/** All of them, so many at a time: nothing is read before the page before was taken. */
+/** All transactions, one page at a time: a page is read only after the previous one was consumed. */
 export async function* transactionsOf(db: Db, investorId: string, filter: TransactionFilter, size: number): AsyncGenerator<readonly TransactionRow[]> {
   const { from, until, sought, kinds, withoutOrders } = filter;
   const days = [from, until].map((at) => (at === null ? null : time(at)));

@@ -1,4 +1,4 @@
-/** The table of transactions holds what the lists show, each line once however many there are, and nothing of anybody else. */
+/** Tests that the table of transactions equals the lists, each line once whatever their number, and nothing of other investors. */
 import { listHistoriesAllV2, listMovements } from '@lumbung/contract/histories/routes.gen.ts';
 import { getTransactions } from '@lumbung/contract/reports/routes.gen.ts';
 import type { GetTransactionsInput } from '@lumbung/contract/reports/get-transactions.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 type Column = keyof typeof transactions.id.columns;
 type Line = Readonly<Record<Column, string>>;
-/** Rows by their columns. None of these cells holds a comma or a quote. */
+/** Parses rows by column. None of these cells contains a comma or a quote. */
 async function tableOf(caller: Caller, input: GetTransactionsInput = {}, language: 'id' | 'en' = 'id'): Promise<Line[]> {
   const file = (await caller.must(getTransactions, input)) as Blob;
   expect(file.type).toContain('text/csv');

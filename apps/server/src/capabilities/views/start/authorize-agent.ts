@@ -1,4 +1,4 @@
-/** An agent signs in by the link of a mail. */
+/** Signs an agent in by the link of an e-mail. */
 import type { InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/accounts/authorize-agent.ts';
 import { doneAs } from '@lumbung/kernel/outcome.ts';

@@ -1,4 +1,4 @@
-/** What start serves and does. */
+/** The calls of start. */
 import { authorizeAgent as authorizeAgentCall, relogin as reloginCall } from '@lumbung/contract/accounts/calls.gen.ts';
 import * as calls from '@lumbung/contract/start/calls.gen.ts';
 import type { Capability } from '../../../platform/capability.ts';

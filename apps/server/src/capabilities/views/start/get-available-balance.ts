@@ -1,4 +1,4 @@
-/** Money of the investor that is with us, account by account as the ledger has it: free, on its way in or out, in suspense. */
+/** Returns the investor's money with us, by ledger account: free, on its way in or out, in suspense. */
 import type { Answer } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/start/get-available-balance.ts';
 import { done } from '@lumbung/kernel/outcome.ts';

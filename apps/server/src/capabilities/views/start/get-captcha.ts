@@ -1,4 +1,4 @@
-/** Which captcha is used, and what answers it for one call. */
+/** Returns the captcha provider, and the challenge for one call. */
 import type { Answer } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/start/get-captcha.ts';
 import type { GetCaptchaInput } from '@lumbung/contract/start/get-captcha.ts';

@@ -1,4 +1,4 @@
-/** What the head of each page shows: who is signed in, what is unread, in the carts, and waits for an agreement. */
+/** Returns the page header: the signed-in person, unread notifications, cart lines, and pending approvals. */
 import type { Answer } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/start/get-header.ts';
 import { done } from '@lumbung/kernel/outcome.ts';
@@ -19,7 +19,7 @@ export async function getHeader(db: Db, context: InvestorContext): Promise<Answe
     countLines(db, investorId),
     countWaiting(db, context),
   ]);
-  // The session ended with its login while this was asked.
+  // The login, and with it the session, ended concurrently.
   if (!login) throw sessionMissing();
   return done({
     name: shownName(login.user),

@@ -1,4 +1,4 @@
-/** The banner of payments: what is still to be paid, and what was paid of late and is being bought. */
+/** The payment banner: unpaid orders, and recently paid ones in progress. */
 import type { Answer } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/start/get-payment-banner.ts';
 import { done } from '@lumbung/kernel/outcome.ts';
@@ -13,9 +13,9 @@ import { methodName } from '../../money/payments/index.ts';
 import { type ReadOrder, readOrders } from '../histories/read-orders.ts';
 import { IN_PROGRESS, listOrderIds, TO_PAY } from '../histories/store.ts';
 
-/** So many are shown of each; how many there are is told. */
+/** Maximum number shown of each; the total is returned too. */
 const SHOWN = 5;
-/** So long it is said of what was paid that it is being bought. */
+/** How long a paid order is shown. */
 const LATELY = DAY;
 
 export async function getPaymentBanner(db: Db, context: InvestorContext): Promise<Answer<typeof call.getPaymentBanner>> {
@@ -49,11 +49,11 @@ const presentUnder = ({ summary, bill }: ReadOrder, language: Language) => ({
   orderCode: summary.orderCode,
   currency: summary.currency,
   amount: summary.total,
-  // A government bond is paid to the treasury, by a code of the ministry: it has no bill of ours.
+  // A government bond is paid to the treasury, with a code of the ministry; it has no bill of ours.
   method: summary.origin === 'bonds' ? inLanguage(bondOrders, language).billing : methodName(bill?.method ?? -1, language),
 });
 
-/** How the bill stands that is still to be paid; null when its time has ended and nobody has said so yet. */
+/** The state of an open bill; null if its time has ended and the expiry is not recorded yet. */
 function openState({ summary, bill }: ReadOrder): 'chosen' | 'preparing' | 'pending' | 'failed' | null {
   if (summary.origin === 'bonds') return summary.payBy === null ? 'preparing' : 'pending';
   const state = bill?.state;

@@ -1,4 +1,4 @@
-/** How what is held did in a month, or in any range: its worth before and after, the gain and its parts, both rates, and each fund. */
+/** Returns the performance of a month or a range: initial and final worth, the gain and its parts, both rates, and each fund. */
 import type { Answer } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/start/get-performance.ts';
 import type { GetPerformanceInput } from '@lumbung/contract/start/get-performance.ts';

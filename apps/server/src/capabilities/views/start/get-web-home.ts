@@ -1,4 +1,4 @@
-/** The home of the web before anybody signs in: how many funds there are, and those of each type that did best in a year. */
+/** Returns the public home page: the number of funds, and the best of each type over a year. */
 import type { Answer } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/start/get-web-home.ts';
 import { done } from '@lumbung/kernel/outcome.ts';

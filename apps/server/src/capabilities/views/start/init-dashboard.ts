@@ -1,4 +1,4 @@
-/** Start-up of the dashboard: what its frame shows before anything else is asked. */
+/** Returns the start-up data of the dashboard frame. */
 import type { Answer } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/start/init-dashboard.ts';
 import { done } from '@lumbung/kernel/outcome.ts';

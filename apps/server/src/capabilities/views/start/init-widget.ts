@@ -1,4 +1,4 @@
-/** Settings of the widget that pages of others embed: whose it is, its looks, its parts, and the ways back to the app. */
+/** Returns the settings of the embeddable widget: brand, appearance, parts, and links to the app. */
 import type { Answer } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/start/init-widget.ts';
 import { type InitWidgetInput, WIDGET_PARTS } from '@lumbung/contract/start/init-widget.ts';

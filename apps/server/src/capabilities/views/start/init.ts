@@ -1,4 +1,4 @@
-/** Start-up of a client: tokens, the session if there is one, the clock, settings. */
+/** Returns the start-up data of a client: tokens, the session if there is one, the clock, settings. */
 import type { Answer } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/start/init.ts';
 import { isBusinessDay } from '@lumbung/kernel/calendar.ts';

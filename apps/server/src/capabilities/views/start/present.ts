@@ -1,4 +1,4 @@
-/** What start-up shows, as replies show it. */
+/** Presents start-up data in replies. */
 import type { PresentedOf } from '@lumbung/contract/call.ts';
 import type * as contract from '@lumbung/contract/start/brand.ts';
 import type * as performance from '@lumbung/contract/start/get-performance.ts';
@@ -24,7 +24,7 @@ const presentRange = (of: Of) => {
   return { currency, begin: money(currency, begin), end: money(currency, end), ...presentGain(currency, of), moneyWeighted, timeWeighted, isPerYear };
 };
 
-/** A range of everything held in one currency, and of each fund of it, the largest first. */
+/** The performance of everything held in one currency, and of each fund, by final worth in descending order. */
 export function presentPerformance(whole: Of, funds: readonly (Of & { readonly product: ProductRow })[]): PresentedOf<typeof performance.Performance> {
   const largest = [...funds].sort((one, other) => (one.end === other.end ? one.product.name.localeCompare(other.product.name) : one.end > other.end ? -1 : 1));
   return {

@@ -1,4 +1,4 @@
-/** Renews a session, and says how far its owner is: who has not begun, not finished, or not bought yet is led there. */
+/** Renews a session, and returns the next step: investors who have not begun, finished, or bought yet are led there. */
 import type * as call from '@lumbung/contract/accounts/relogin.ts';
 import { done, doneAs } from '@lumbung/kernel/outcome.ts';
 import type { InvestorContext } from '../../../platform/context.ts';

@@ -1,4 +1,4 @@
-/** Which days a performance is of; where money stands. */
+/** Tests the days of a performance, where money is, and the name in the page header. */
 import { day } from '@lumbung/kernel/time.ts';
 import { expect, test } from 'vitest';
 import { moneyOf } from '../portfolio/rules.ts';

@@ -1,11 +1,11 @@
-/** Which days a performance is of, and which funds the web shows first. */
+/** Rules for the days of a performance, and for the funds shown on the public home page. */
 import type { User } from '@lumbung/contract/accounts/user.ts';
 import type { GetPerformanceInput } from '@lumbung/contract/start/get-performance.ts';
 import { PRODUCT_TYPES, type ProductType } from '@lumbung/contract/catalogue/product.ts';
 import { addDays, type Day } from '@lumbung/kernel/time.ts';
 import { type ProductRow, sorted } from '../../market/catalogue/index.ts';
 
-/** The days of a month as far as it is over, this one until today. Null of one that has not begun. */
+/** The days of a month, until today for the current one. Null for a future month. */
 export function daysOf(month: string, today: Day): { readonly from: Day; readonly until: Day } | null {
   const from = `${month}-01` as Day;
   if (from > today) return null;
@@ -18,7 +18,7 @@ export type RangeOf =
   | { readonly ok: true; readonly month: string | null; readonly from: Day; readonly until: Day }
   | { readonly ok: false; readonly field: string; readonly message: string };
 
-/** What days are meant: a range where one is named, else a month, this one by default. */
+/** The requested days: the given range, otherwise a month, the current one by default. */
 export function rangeOf({ month, from, until }: GetPerformanceInput, today: Day): RangeOf {
   if (from === undefined && until === undefined) {
     const named = month ?? today.slice(0, 7);
@@ -31,10 +31,10 @@ export function rangeOf({ month, from, until }: GetPerformanceInput, today: Day)
   return from > last ? { ok: false, field: '/from', message: 'must not be after the end' } : { ok: true, month: null, from: from as Day, until: last };
 }
 
-/** So many funds of a type are shown. */
+/** Number of funds shown of each type. */
 const BEST = 3;
 
-/** Of each type those that can be bought and did best in a year; a type without any is left out. */
+/** For each type, the open funds with the best return over a year; types without any are left out. */
 export const bestByType = (products: readonly ProductRow[]): { readonly type: ProductType; readonly items: readonly ProductRow[] }[] =>
   PRODUCT_TYPES.map((type) => ({
     type,
@@ -44,5 +44,5 @@ export const bestByType = (products: readonly ProductRow[]): { readonly type: Pr
     ).slice(0, BEST),
   })).filter(({ items }) => items.length > 0);
 
-/** What somebody is called at the head of a page: a company by its name, a person by the first of hers. */
+/** The name in the page header: a company's name, or a person's first name. */
 export const shownName = ({ name, company }: Pick<User, 'name' | 'company'>): string => company?.name ?? name.trim().split(/\s+/)[0]!;

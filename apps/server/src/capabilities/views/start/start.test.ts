@@ -1,4 +1,4 @@
-/** What start-up shows: of the investor what is hers and as the other calls say it, to everybody else the catalogue and the brand alone. */
+/** Tests start-up data: investors get their own data, equal to other calls; everyone else only the catalogue and the brand. */
 import { approve } from '@lumbung/contract/approvals/routes.gen.ts';
 import { saveItem } from '@lumbung/contract/cart/routes.gen.ts';
 import { getProduct, listProducts } from '@lumbung/contract/catalogue/routes.gen.ts';
@@ -67,7 +67,7 @@ test('the head of a page has the first of her names, counts what is unread alone
   await caller.must(saveItem, { productId: 'F03', amount: 500_000, cartType: 99 });
   await notify(investorId);
   await notify(investorId, rows[0]!.login_id);
-  // For somebody else of the same investor.
+  // For another person of the same investor.
   await notify(investorId, crypto.randomUUID());
   const { user } = await caller.must(init, {});
   expect(await caller.must(getHeader, {})).toMatchObject({
@@ -114,7 +114,7 @@ test('of a company an order waits for whoever may agree to it, and not for whoev
     [true, 1],
   ]);
   expect((await maker.caller.must(initDashboard, {})).counts.toPay).toBe(1);
-  // After its time nobody agrees any more, whether or not somebody has said so yet.
+  // After its deadline, an order cannot be approved, whether or not the expiry is recorded yet.
   await platform.owner.query(`update orders.order set approve_by = '2026-01-01' where investor_id = $1 and state = 'awaitingApproval'`, [company.investorId]);
   expect((await waits())[1]).toEqual([false, 0]);
   const { name } = await maker.caller.must(getHeader, {});
@@ -130,7 +130,7 @@ test('the banner shows her own unpaid orders, those that end soonest first and f
   const orders = [];
   for (let count = 0; count < 7; count += 1) orders.push(await placeOrder(platform, caller, investorId, { F01: 1_000_000 + count }));
   const ids = orders.map(({ orderId }) => orderId);
-  // The fourth ends first, then the others from the one placed last on.
+  // The fourth has the earliest deadline; the others follow, placed last first.
   await platform.owner.query(`update orders.order set pay_by = pay_by - interval '1 minute' where order_id = $1`, [ids[3]]);
   const seen = await caller.must(getPaymentBanner, {});
   expect(seen.toPay.total).toBe(7);
@@ -158,7 +158,7 @@ test('the banner shows her own unpaid orders, those that end soonest first and f
   expect(later.paid).toMatchObject({ total: 2, items: [{ orderId: ids[0], amount: 1_000_000, method: orders[0]!.bill.methodName }, { orderId: ids[1] }] });
   await platform.owner.query(`update orders.order set paid_at = paid_at - interval '23 hours 1 minute' where order_id = $1`, [ids[1]]);
   expect((await caller.must(getPaymentBanner, {})).paid.items.map(({ orderId }) => orderId)).toEqual([ids[0]]);
-  // What is put right again: the audit of this test looks at when money came.
+  // Restored, because the audit of this test checks payment times.
   await platform.owner.query(`update orders.order set paid_at = paid_at + interval '24 hours 1 minute' where order_id = $1`, [ids[1]]);
   expect((await other.caller.must(getPaymentBanner, {})).toPay.items.map(({ orderId }) => orderId)).toEqual([strange.orderId]);
 });
@@ -200,7 +200,7 @@ test('the home of the web counts the funds that the list has, and shows of each 
   }
   const { caller } = await platform.newInvestor();
   expect(await caller.must(getWebHome, {})).toEqual(home);
-  // At the entry of a partner what it offers, and nothing else.
+  // At the entry point of a partner, only its products are shown.
   const atPartner = comeBy(platform.caller(), PARTNER);
   const there = await atPartner.must(getWebHome, {});
   expect(there.funds.total).toBe((await atPartner.must(listProducts, {})).total);

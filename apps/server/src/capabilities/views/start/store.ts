@@ -1,9 +1,9 @@
-/** What start-up and the wallet count and read themselves. Views may read across schemas. */
+/** SQL statements for the counts of start-up and the wallet. Views may read across schemas. */
 import type { InvestorContext } from '../../../platform/context.ts';
 import { type Db, only, sql, time } from '../../../platform/database.ts';
 import { PENDING, statesIn } from '../histories/store.ts';
 
-/** $5 and $6 whoever asks and when: nobody agrees to her own order, nor after its time. */
+/** $5 login and $6 time of the request: nobody may approve their own order, nor after its deadline. */
 const waiting = sql(
   'start.waiting',
   `
@@ -12,7 +12,7 @@ const waiting = sql(
   from orders.order o join unnest($2::text[], $3::text[], $4::text[]) as s(kind, state, stage) on s.kind = o.kind and s.state = o.state
   where o.investor_id = $1`,
 );
-/** How many orders wait for money, and how many for whoever asks to agree to them. */
+/** How many orders await payment, and how many the person may approve. */
 export async function countWaiting(db: Db, { session, business }: InvestorContext): Promise<{ readonly toPay: number; readonly toApprove: number }> {
   const { kinds, states, stages } = statesIn(PENDING);
   const values = [session.investorId, kinds, states, stages, session.loginId, time(business)];
