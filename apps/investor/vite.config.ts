@@ -1,4 +1,4 @@
-/** How the investors' app is built. */
+/** Build configuration of the investor app. */
 import { webApp } from '../../packages/web/src/vite.ts';
 
 export default webApp();

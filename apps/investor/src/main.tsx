@@ -1,4 +1,4 @@
-/** Starts the investors' app. */
+/** Entry point of the investor app. */
 import './app.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -10,5 +10,5 @@ createRoot(document.getElementById('root')!).render(
   </StrictMode>,
 );
 
-// After the first screen: nothing of it waits for this.
+// Loaded after the first screen, which does not depend on it.
 if (import.meta.env.PROD) addEventListener('load', () => void import('./app/keep-app.ts'));

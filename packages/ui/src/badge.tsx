@@ -1,4 +1,4 @@
-/** Small signs: states, kinds, risk. */
+/** Badges and indicators: state, investment kind, risk level. */
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
@@ -22,7 +22,7 @@ export function Badge({ tone = 'neutral', icon, children }: { tone?: Tone; icon?
   );
 }
 
-/** The kinds of investment and their colour, the same everywhere. */
+/** Colour of each investment kind, the same on every screen. */
 export const KIND_COLOURS = {
   fixedIncome: 'bg-c1',
   moneyMarket: 'bg-c2',
@@ -47,7 +47,7 @@ export type Kind = keyof typeof KIND_COLOURS;
 
 export const Dot = ({ kind }: { kind: Kind }) => <span aria-hidden className={clsx('inline-block size-2.5 shrink-0 rounded-[3px]', KIND_COLOURS[kind])} />;
 
-/** Risk from 1 to 5 as bars, with its name beside. */
+/** Risk level from 1 to 5 as bars, followed by its label. */
 export function RiskBars({ level, label }: { level: number; label: string }) {
   return (
     <span className="inline-flex items-center gap-2 text-sm text-ink-2">
@@ -61,7 +61,7 @@ export function RiskBars({ level, label }: { level: number; label: string }) {
   );
 }
 
-/** A share of one as a bar. */
+/** A share between 0 and 1 as a bar. */
 export function Meter({ share, colour = 'fill-c1', label }: { share: number; colour?: string; label: string }) {
   return (
     <svg className="h-2 w-full rounded-full" role="img" aria-label={label} preserveAspectRatio="none" viewBox="0 0 100 2">

@@ -1,4 +1,4 @@
-/** Buttons and links that look like them. A busy button says so and cannot be pressed again. */
+/** Buttons and links styled as buttons. A busy button shows its state and cannot be pressed again. */
 import clsx from 'clsx';
 import { Icon, LoaderCircle } from './icons.tsx';
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
@@ -14,7 +14,7 @@ const KINDS: Record<ButtonKind, string> = {
 };
 const SIZES: Record<ButtonSize, string> = { dense: 'min-h-9 px-3 text-sm', normal: 'min-h-11 px-4 text-base', large: 'min-h-12 px-5 text-md' };
 
-/** The look of a button, for links of the router too. */
+/** Button class names, also used for router links. */
 export const buttonLook = (kind: ButtonKind = 'primary', size: ButtonSize = 'normal', isWide = false): string =>
   clsx(
     'inline-flex items-center justify-center gap-2 rounded-control font-semibold no-underline transition-colors duration-150 disabled:opacity-55 forced-colors:border',
@@ -40,7 +40,7 @@ export function Button({ kind, size, isWide = false, isBusy = false, icon, child
   );
 }
 
-/** A button that is only an icon; its name says what it does to what. */
+/** An icon-only button. Its label names the action and its object. */
 export function IconButton({ label, children, className, ...rest }: ButtonHTMLAttributes<HTMLButtonElement> & { label: string }) {
   return (
     <button

@@ -1,4 +1,4 @@
-/** Cards have a line, not a shadow. */
+/** Cards, with a border instead of a shadow, and page headings. */
 import clsx from 'clsx';
 import { type ReactNode, type Ref, useEffect, useRef } from 'react';
 import { useBrand } from './reading.tsx';
@@ -42,7 +42,7 @@ export function Card({
   );
 }
 
-/** The first heading of a screen. Focus goes here when the screen changes, and the window is called after it. */
+/** The main heading of a screen. It receives focus on navigation, and its text becomes the document title. */
 export function Heading({ children, className, ref }: { children: ReactNode; className?: string; ref?: Ref<HTMLHeadingElement> }) {
   const brand = useBrand();
   const own = useRef<HTMLHeadingElement>(null);
@@ -64,7 +64,7 @@ export function Heading({ children, className, ref }: { children: ReactNode; cla
   );
 }
 
-/** The heading of a screen with what it is about, and what can be done with all of it. */
+/** Screen heading with an introduction and the actions that apply to the whole screen. */
 export function PageHeader({ title, lead, action }: { title: ReactNode; lead?: ReactNode; action?: ReactNode }) {
   return (
     <div className="mb-5 flex flex-wrap items-start justify-between gap-3">
@@ -77,17 +77,17 @@ export function PageHeader({ title, lead, action }: { title: ReactNode; lead?: R
   );
 }
 
-/** Facts as label and value, one below the other. */
+/** Facts as a vertical list of label and value. */
 export function Facts({ rows, columns = 1 }: { rows: readonly (readonly [label: ReactNode, value: ReactNode])[]; columns?: 1 | 2 }) {
   return (
     <dl className={clsx('m-0 grid grid-cols-1 gap-x-7', columns === 2 && 'md:grid-cols-2')}>
       {rows.map(([label, value], index) => (
-        // The rows of a list of facts never move.
+        // The rows of a fact list are never reordered, so the index is a safe key.
         <div
           key={index}
           className={clsx(
             'flex items-start justify-between gap-4 border-b border-line py-2.5 last:border-b-0 last:pb-0',
-            // Of two columns both end without a line.
+            // In a two-column layout, the last row of both columns has no border.
             columns === 2 && rows.length % 2 === 0 && index === rows.length - 2 && 'md:border-b-0 md:pb-0',
           )}
         >

@@ -1,4 +1,4 @@
-/** Dialogs that are fetched when they are opened: for screens that most people leave without opening one. */
+/** Lazy-loaded dialogs, for screens where most visits never open one. */
 import { type ComponentProps, lazy, Suspense } from 'react';
 import type { Dialog, Sheet } from './dialog.tsx';
 

@@ -1,4 +1,4 @@
-/** Dialogs: to confirm something, or to pick. What has more than three fields is a page. */
+/** Dialogs for a confirmation or a selection. A form with more than three fields needs its own page. */
 import { Dialog as Base } from '@base-ui/react/dialog';
 import type { ReactNode } from 'react';
 
@@ -15,7 +15,7 @@ export function Dialog({
   title: ReactNode;
   lead?: ReactNode;
   children: ReactNode;
-  /** Only its buttons and Escape close it: for what must not end by a slip of the hand. */
+  /** Only the buttons and Escape close the dialog, so a stray click cannot dismiss it. */
   staysOnPress?: boolean;
 }) {
   return (
@@ -32,7 +32,7 @@ export function Dialog({
   );
 }
 
-/** A dialog that comes from below, where thumbs are: for choosing on a phone. */
+/** A bottom sheet, within reach of the thumb: for choosing an option on a phone. */
 export function Sheet({ isOpen, onClose, title, children }: { isOpen: boolean; onClose: () => void; title: ReactNode; children: ReactNode }) {
   return (
     <Base.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>

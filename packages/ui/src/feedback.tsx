@@ -1,4 +1,4 @@
-/** What a screen says when it waits, is empty, or something went wrong. */
+/** Loading, empty, notice and error states of a screen. */
 import clsx from 'clsx';
 import { Heading } from './card.tsx';
 import { CircleAlert, CircleCheck, Icon, Info, TriangleAlert } from './icons.tsx';
@@ -21,10 +21,10 @@ export function InlineNotice({ tone = 'info', children, role }: { tone?: keyof t
   );
 }
 
-/** What was refused or done is seen at once, though its page is longer than the screen. */
+/** Scrolls a notice into view, since the page may be longer than the screen. */
 const intoView = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' });
 
-/** That something was done, said where whoever did it looks; nothing while there is nothing to say. */
+/** Success message, scrolled into view; renders nothing while `text` is null. */
 export const Told = ({ text, className }: { text: string | null; className?: string }) =>
   text === null ? null : (
     <div ref={intoView} className={className}>
@@ -34,7 +34,7 @@ export const Told = ({ text, className }: { text: string | null; className?: str
     </div>
   );
 
-/** All errors of a form in one place; each line leads to its field in the same words. The focus is at the first of them. */
+/** All errors of a form in one place; each line links to its field with the same words. The form focuses the first field in error. */
 export function ErrorSummary({ title, errors }: { title: string; errors: readonly { field: string; message: string }[] }) {
   if (errors.length === 0) return null;
   return (
@@ -53,7 +53,7 @@ export function ErrorSummary({ title, errors }: { title: string; errors: readonl
   );
 }
 
-/** Why something could not be done, above the button that was pressed. Nothing while there is nothing to say. */
+/** Why an action was refused, shown above its button. Renders nothing while there is no text. */
 export const Refusal = ({ text, className }: { text: ReactNode; className?: string }) =>
   text ? (
     <div className={className} ref={intoView}>
@@ -77,7 +77,7 @@ export function EmptyState({ icon, title, action }: { icon?: ReactNode; title: R
   );
 }
 
-/** What failed, what it means, what can be done. Stands in the card that failed, not over the page; where the whole page failed it is its heading. */
+/** What failed, what it means and what to do. Shown inside the card that failed; as the page heading if the whole page failed. */
 export function ErrorState({
   title,
   detail,
@@ -102,7 +102,7 @@ export function ErrorState({
   );
 }
 
-/** Grey shapes of the height of what is coming; they appear only when it takes long enough to notice. */
+/** Loading placeholder with the height of the content; appears only after 150 ms. */
 export function Skeleton({ className }: { className?: string }) {
   const [isLate, setLate] = useState(false);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Fields: label above, hint below, an error in its place; paste, autofill and password managers always work. */
+/** Form fields: label above, hint and error below. Paste, autofill and password managers always work. */
 import clsx from 'clsx';
 import { ChevronDown, CircleAlert, Eye, EyeOff, Icon } from './icons.tsx';
 import { type InputHTMLAttributes, type ReactNode, type Ref, type SelectHTMLAttributes, type TextareaHTMLAttributes, useId, useState } from 'react';
@@ -7,7 +7,7 @@ interface FieldProps {
   readonly label: ReactNode;
   readonly hint?: ReactNode;
   readonly error?: string | undefined;
-  /** The word beside the label when it may stay empty. */
+  /** Text next to the label if the field is optional. */
   readonly optional?: string;
 }
 
@@ -43,7 +43,7 @@ export function Field({ label, hint, error, optional, id, children }: FieldProps
   );
 }
 
-/** What is wrong with a field, under it; where no field is described by it (`id`), it is announced. Nothing while nothing is. */
+/** Error below a field. Announced as an alert if no field references it by `id`. Renders nothing without text. */
 export const FieldError = ({ text, id }: { text: string | undefined; id?: string }) =>
   text ? (
     <p id={id} role={id ? undefined : 'alert'} className="mt-1.5 flex items-start gap-1.5 text-sm text-loss">
@@ -106,7 +106,7 @@ export function PasswordInput({ label, hint, error, showLabel, hideLabel, id, ..
   );
 }
 
-/** Six digits in one real input under six drawn cells. No maxLength: it would cut a pasted `482 113`. */
+/** Six-digit code: one real input under six drawn cells. No maxLength, because it would truncate a pasted `482 113`. */
 export function OtpInput({
   label,
   hint,
@@ -189,7 +189,7 @@ export function Checkbox({ label, ...rest }: Omit<InputHTMLAttributes<HTMLInputE
   );
 }
 
-/** A few choices of which one stands: buttons in a row, radios underneath. */
+/** Segmented control for a few choices, built on radio inputs. */
 export function Segmented<Value extends string>({
   label,
   options,
@@ -212,7 +212,7 @@ export function Segmented<Value extends string>({
           key={option.value}
           className={clsx(
             'relative flex min-h-9 cursor-pointer items-center justify-center rounded-small text-center text-sm font-semibold has-focus-visible:outline-2 has-focus-visible:outline-focus',
-            // As wide as its words ask, so that a long one need not break beside short ones.
+            // Width follows the text, so that a long option does not wrap next to short ones.
             isWide ? 'flex-auto px-2' : 'px-3',
             option.value === value ? 'bg-surface text-ink ring-1 ring-line' : 'text-ink-2',
           )}
@@ -232,7 +232,7 @@ export function Segmented<Value extends string>({
   );
 }
 
-/** Choices as cards: what cannot be chosen says why. */
+/** Radio options as cards; a disabled option shows the reason. */
 export function RadioCards<Value extends string>({
   legend,
   options,

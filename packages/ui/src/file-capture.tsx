@@ -1,4 +1,4 @@
-/** One document: taken with the camera or chosen, shown when it is there, with its reason when it is not good. */
+/** Document upload: take a photo or choose a file, show a preview, or the reason it was rejected. */
 import clsx from 'clsx';
 import { Camera, CircleAlert, CircleCheck, Icon, ImageUp, RotateCcw } from './icons.tsx';
 import type { ReactNode } from 'react';
@@ -31,19 +31,19 @@ export function FileCapture({
   label: string;
   hint: ReactNode;
   error?: string | undefined;
-  /** The picture as a data address; null while there is none. */
+  /** The picture as a data URL; null if there is none. */
   image: string | null;
   isDone?: boolean;
-  /** Percent that went up; null when nothing is on its way. */
+  /** Upload progress in percent; null while no upload is running. */
   progress: number | null;
-  /** Media types that may be chosen; the camera makes pictures, and is offered where those may be. */
+  /** Accepted media types. The camera produces images, so it is offered only if images are accepted. */
   accept: readonly string[];
-  /** Which camera of a phone opens. */
+  /** Which camera the phone opens. */
   facing: 'environment' | 'user';
   icon: ReactNode;
   texts: FileCaptureTexts;
   onFile: (file: File) => void;
-  /** Opens a camera within the page, in place of that of a phone. */
+  /** Opens a camera inside the page instead of the phone's camera app. */
   onCamera?: (() => void) | undefined;
 }) {
   const note = `${id}-note`;
@@ -102,7 +102,7 @@ export function FileCapture({
   );
 }
 
-/** What is asked, that it is there, or what was wrong with it. */
+/** The hint, the confirmation that the file is there, or the error. */
 const Note = ({ id, error, done, hint }: { id: string; error: string | undefined; done: string | null; hint: ReactNode }) =>
   error ? (
     <p id={id} className="flex items-start gap-1.5 text-sm text-loss">
@@ -116,7 +116,7 @@ const Note = ({ id, error, done, hint }: { id: string; error: string | undefined
     </p>
   );
 
-/** A button that opens the camera (`facing`) or the files of a device. */
+/** A button that opens the camera (`facing`) or the file picker. */
 export function FilePicker({
   id,
   name,
@@ -133,7 +133,7 @@ export function FilePicker({
   id: string;
   name: string;
   label: string;
-  /** Where it stands what is asked, or what was wrong. */
+  /** Id of the element with the hint or the error. */
   note: string;
   accept: readonly string[];
   facing?: 'environment' | 'user';
@@ -157,7 +157,7 @@ export function FilePicker({
         className="sr-only"
         onChange={({ target }) => {
           const [file] = target.files ?? [];
-          // The same file may be chosen again after it failed.
+          // Allows choosing the same file again after a failure.
           target.value = '';
           if (file) onFile(file);
         }}

@@ -1,4 +1,4 @@
-/** The icons in use. They are decoration: their meaning stands in words beside them, or in the name of the button they are on. */
+/** The icons in use. All are decorative: adjacent text or the button's label carries the meaning. */
 import type { Bell as SomeIcon } from 'lucide';
 
 export {
@@ -68,10 +68,10 @@ export {
   X,
 } from 'lucide';
 
-/** The lines of an icon on a grid of 24. */
+/** The path data of an icon on a 24 × 24 grid. */
 export type IconLines = typeof SomeIcon;
 
-/** Draws an icon in the colour of the text around it; `size` in px. */
+/** Draws an icon in the colour of the surrounding text; `size` in px. */
 export function Icon({ of, size = 24, strokeWidth = 2, className }: { of: IconLines; size?: number; strokeWidth?: number; className?: string }) {
   return (
     <svg

@@ -1,4 +1,4 @@
-/** Steps to follow, by channel, as tabs. */
+/** Step-by-step instructions, one tab per channel. */
 import { Tabs } from '@base-ui/react/tabs';
 
 export function InstructionSteps({ label, channels }: { label: string; channels: readonly { name: string; steps: readonly string[] }[] }) {

@@ -1,8 +1,8 @@
-/** Numbers that people read in groups: grouped while they are typed, pasted in any form, the caret stays where it was. */
+/** Input for numbers read in groups: groups digits while typing, accepts any pasted format, keeps the caret position. */
 import { type ChangeEvent, type ComponentProps, useLayoutEffect, useRef } from 'react';
 import { TextInput } from './field.tsx';
 
-/** Digits in groups, as many as there are. */
+/** Splits digits into groups of the given sizes; the last size repeats. */
 export const grouped = (digits: string, sizes: readonly number[], separator: string): string => {
   const parts: string[] = [];
   let at = 0;
@@ -24,7 +24,7 @@ export function MaskedInput({
 }: Omit<ComponentProps<typeof TextInput>, 'value' | 'onChange'> & {
   sizes: readonly number[];
   separator?: string;
-  /** Digits that make it whole; more are not taken. */
+  /** Maximum number of digits; further digits are ignored. */
   most: number;
   value: string;
   onValue: (grouped: string) => void;

@@ -1,4 +1,4 @@
-/** An amount of money as it is typed: by itself, because few screens have one. */
+/** Money input, in its own module because few screens need it. */
 import clsx from 'clsx';
 import { type ChangeEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { Currency } from '@lumbung/kernel/amounts.ts';
@@ -10,10 +10,9 @@ import { useLanguage } from './reading.tsx';
 type MoneyInputProps = Omit<InputProps, 'value' | 'onChange'> & { value: string; onValue: (amount: string) => void; prefix?: string; currency?: Currency };
 
 /**
- * Money as it is typed: digits are grouped while typing, the caret stays where it was counted in digits,
- * backspace over a separator takes the digit before it. Somebody who types or pastes a separator means something by it:
- * `Rp 1.250.000,00` is 1.250.000, and what cannot be read without guessing (`1250000,5`) stands as it was typed, and is
- * given on so: `readTypedMoney` reads none in it, and the form says what is wrong. Dollars have cents after a separator.
+ * Groups digits while typing and keeps the caret position counted in digits; backspace over a separator deletes the digit before it. Separators that
+ * the user types or pastes are interpreted: `Rp 1.250.000,00` is 1.250.000. An ambiguous text (`1250000,5`) stays as typed and is passed on
+ * unchanged: `readTypedMoney` rejects it and the form shows the error. Dollars may have cents after a separator.
  */
 export function MoneyInput({
   label,
@@ -37,7 +36,7 @@ export function MoneyInput({
     const { data, inputType } = nativeEvent as InputEvent;
     const isTaken = inputType?.startsWith('delete') ?? false;
     const inserted = isTaken ? '' : (data ?? text);
-    // A letter is a slip; a pasted text is read as a whole.
+    // A single letter is a typing error; pasted text is parsed as a whole.
     if (data && !/[\d.,]/.test(data)) return;
     if (isOurs && /^\d*$/.test(inserted)) {
       keepCaret(text, selectionStart ?? text.length);
@@ -88,7 +87,7 @@ export function MoneyInput({
   );
 }
 
-/** What stands in the field for an amount: grouped by us, or as somebody typed it with separators of their own until the field is left. */
+/** Display text of an amount: grouped by us, or with the user's own separators until the field loses focus. */
 function useTypedMoney(value: string, onValue: (amount: string) => void, currency: Currency) {
   const language = useLanguage();
   const [typed, setTyped] = useState<string | null>(null);
@@ -104,7 +103,7 @@ function useTypedMoney(value: string, onValue: (amount: string) => void, currenc
         .slice(0, 15),
     );
   };
-  /** Reads a text with separators that are not ours. */
+  /** Parses a text that contains the user's own separators. */
   const read = (text: string): void => {
     const amount = typedAmountText(text.replace(/[.,]$/, ''), currency, language);
     const hasSen = /[.,]\d{0,2}$/.test(text);
@@ -113,7 +112,7 @@ function useTypedMoney(value: string, onValue: (amount: string) => void, currenc
   };
   return {
     shown: own ?? (isRead && value !== '' ? decimalText(value, language) : value),
-    /** Whether the separators in it are ours. */
+    /** Whether we inserted the separators in the text. */
     isOurs: own === null && isWhole,
     giveDigits,
     read,
@@ -123,7 +122,7 @@ function useTypedMoney(value: string, onValue: (amount: string) => void, currenc
   };
 }
 
-/** Keeps the caret where it was, counted in the digits after it: separators come and go as one types. */
+/** Keeps the caret position, counted in the digits after it, because separators come and go while typing. */
 function useDigitCaret(input: RefObject<HTMLInputElement | null>): (text: string, caret: number) => void {
   const digitsAfter = useRef<number | null>(null);
   useLayoutEffect(() => {

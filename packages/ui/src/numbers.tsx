@@ -1,4 +1,4 @@
-/** Every number a person reads: money, shares, units, NAVs, dates. Gain and loss never by colour alone. */
+/** Display of all numbers: money, shares, units, NAVs, dates. Gain and loss never rely on colour alone. */
 import clsx from 'clsx';
 import { ArrowDownRight, ArrowUpRight, Icon } from './icons.tsx';
 import { useEffect, useState } from 'react';
@@ -10,7 +10,7 @@ type Amount = string | number | bigint;
 
 const MASK = '•••••';
 
-/** An amount; a dash for one that is not known yet. */
+/** An amount; a dash if it is not known yet. */
 export function Money({
   value,
   currency = 'IDR',
@@ -27,7 +27,7 @@ export function Money({
   return <span className={clsx('num', className)}>{isHidden ? MASK : value === null ? '–' : moneyText(value, language, { currency, sign })}</span>;
 }
 
-/** In short, for headlines and legends; never for what is owed. */
+/** Abbreviated amount for headlines and legends; never for an amount owed. */
 export function MoneyShort({ value, currency = 'IDR', className }: { value: Amount; currency?: Currency; className?: string }) {
   const language = useLanguage();
   const isHidden = useHiddenAmounts();
@@ -38,7 +38,7 @@ export function Percent({ share, decimals = 2, sign = 'negative', className }: {
   return <span className={clsx('num', className)}>{percentText(share, useLanguage(), { decimals, sign })}</span>;
 }
 
-/** Units that somebody holds: with the public NAV they say how much, so they are hidden like amounts. */
+/** Units held. Multiplied by the public NAV they reveal the amount, so they are hidden together with amounts. */
 export function Units({
   value,
   decimals = 4,
@@ -55,7 +55,7 @@ export function Units({
   return <span className={clsx('num', className)}>{text(isHidden ? MASK : decimalText(value, language, decimals))}</span>;
 }
 
-/** Amounts and units inside a sentence, hidden where amounts are. */
+/** Formats amounts and units inside a sentence; masks them while amounts are hidden. */
 export function useFigures(): { money: (amount: Amount, currency?: Currency) => string; units: (units: string) => string } {
   const language = useLanguage();
   const isHidden = useHiddenAmounts();
@@ -65,12 +65,12 @@ export function useFigures(): { money: (amount: Amount, currency?: Currency) => 
   };
 }
 
-/** A NAV: four decimals, with its currency. */
+/** A NAV with its currency and four decimals. */
 export function Nav({ value, currency = 'IDR', className }: { value: string; currency?: Currency; className?: string }) {
   return <span className={clsx('num', className)}>{`${currency === 'IDR' ? 'Rp' : 'US$'}${decimalText(value, useLanguage(), 4)}`}</span>;
 }
 
-/** A gain or loss: arrow, sign and colour together; zero has none of them. */
+/** A gain or loss with arrow, sign and colour; zero has none of them. */
 export function Delta({
   share,
   amount,
@@ -84,7 +84,7 @@ export function Delta({
   currency?: Currency;
   className?: string;
   size?: 'xs' | 'sm';
-  /** False where another one beside it has the arrow. */
+  /** False if an adjacent figure already shows the arrow. */
   hasArrow?: boolean;
 }) {
   const language = useLanguage();
@@ -125,10 +125,10 @@ export function DateOnly({ day, className }: { day: string; className?: string }
   );
 }
 
-/** Somebody who was promised a day is not told that it has a few seconds more. */
+/** A deadline promised as one day must not show a few seconds more. */
 const DAY_SECONDS = 86_400;
 
-/** Time left until an instant, at most a day, by a clock that is ahead of or behind this machine's by `offsetMs`. */
+/** Time left until an instant, shown as at most one day. `offsetMs` is the offset between the server clock and this device's clock. */
 export function Countdown({
   until,
   offsetMs = 0,
@@ -137,7 +137,7 @@ export function Countdown({
 }: {
   until: string;
   offsetMs?: number;
-  /** The words around what is left. */
+  /** Wraps the remaining time in a sentence. */
   text?: (left: string) => string;
   className?: string;
 }) {

@@ -1,4 +1,4 @@
-/** Parts of orders and payments: timeline, rows to copy, figures that add up. */
+/** Components of orders and payments: timeline, rows to copy, totals. */
 import clsx from 'clsx';
 import { Check, Copy, Icon, X } from './icons.tsx';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -11,7 +11,7 @@ export interface TimelineItem {
   readonly state: 'done' | 'current' | 'next' | 'failed';
 }
 
-/** What happened, what happens now, what comes next. */
+/** Past, current and upcoming steps. */
 export function Timeline({ items, stateNames }: { items: readonly TimelineItem[]; stateNames: Record<TimelineItem['state'], string> }) {
   return (
     <ol className="m-0 grid list-none gap-0 p-0">
@@ -51,7 +51,7 @@ export function Timeline({ items, stateNames }: { items: readonly TimelineItem[]
   );
 }
 
-/** A value to carry elsewhere: large, and copied with one press, without blanks. */
+/** A value to use elsewhere: shown large, copied with one press, without spaces. */
 export function CopyRow({
   label,
   shown,
@@ -86,7 +86,7 @@ export function CopyRow({
         aria-label={`${texts.copy}: ${texts.name}`}
         className="-mr-2 ml-auto inline-flex min-h-11 shrink-0 items-center rounded-control px-2 font-semibold text-link hover:bg-primary-soft"
       >
-        {/* Both hold the place, so that nothing moves when one takes it from the other. */}
+        {/* Both labels reserve the space, so that the layout does not shift when they switch. */}
         <span aria-hidden className="grid justify-items-end">
           <span className={clsx('col-start-1 row-start-1 inline-flex items-center gap-2', isDone && 'invisible')}>
             <Icon of={Copy} size={18} />
@@ -105,7 +105,7 @@ export function CopyRow({
   );
 }
 
-/** Label and figure, one a line, the last one heavier. */
+/** One line per label and amount; the total is emphasized. */
 export function FeeLines({
   lines,
   total,

@@ -1,4 +1,4 @@
-/** Turns the pages of a list that has more than one. */
+/** Pagination controls for a list; shown only if there is more than one page. */
 import { Button } from './button.tsx';
 
 export function Pager({

@@ -1,4 +1,4 @@
-/** How figures are read, for everything below: in which language, and whether amounts are hidden. */
+/** Contexts for the display of figures: language, hidden amounts, brand name. */
 import { createContext, type ReactNode, useContext } from 'react';
 import type { Language } from '@lumbung/kernel/format.ts';
 
@@ -12,12 +12,12 @@ export const LanguageProvider = ({ language, children }: { language: Language; c
 
 export const useLanguage = (): Language => useContext(LanguageContext);
 
-/** Hides amounts below it, for looking at a screen among people. */
+/** Masks the amounts below it, for using the app in public. */
 export const HideAmounts = ({ hidden, children }: { hidden: boolean; children: ReactNode }) => <HiddenContext value={hidden}>{children}</HiddenContext>;
 
 export const useHiddenAmounts = (): boolean => useContext(HiddenContext);
 
-/** Whose app it is: stands in the title of every window. */
+/** The name of the brand, part of every document title. */
 export const BrandProvider = ({ name, children }: { name: string; children: ReactNode }) => <BrandContext value={name}>{children}</BrandContext>;
 
 export const useBrand = (): string => useContext(BrandContext);

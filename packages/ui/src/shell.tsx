@@ -1,4 +1,4 @@
-/** The frame of the app: rail and top bar on wide screens, tabs below on phones; a back arrow alone where one task has the screen. */
+/** Layout of the app: rail and top bar on wide screens, bottom tabs on phones; only a back arrow while a single task fills the screen. */
 import clsx from 'clsx';
 import { type ReactNode, useEffect, useState } from 'react';
 
@@ -58,7 +58,7 @@ export function Shell({
   );
 }
 
-/** Main column and a narrower one beside it on wide screens. On phones all cards are one list, which `max-lg:order-*` sorts. */
+/** Main column and a narrower side column on wide screens. On phones all cards form one list, ordered by `max-lg:order-*`. */
 export function Split({ main, side }: { main: ReactNode; side: ReactNode }) {
   return (
     <div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1fr)_344px] lg:gap-5">
@@ -68,7 +68,7 @@ export function Split({ main, side }: { main: ReactNode; side: ReactNode }) {
   );
 }
 
-/** What is to be done next stays in reach on phones. */
+/** The next action, always within reach on phones. */
 export function ActionBar({ children }: { children: ReactNode }) {
   return (
     <div className="print:hidden fixed inset-x-0 bottom-0 z-30 flex items-center gap-3 border-t border-line bg-surface px-4 py-3 pb-[calc(12px+env(safe-area-inset-bottom))] lg:hidden">
@@ -77,7 +77,7 @@ export function ActionBar({ children }: { children: ReactNode }) {
   );
 }
 
-/** The look of a link of the rail and of the tabs. */
+/** Class names of a link in the rail (`railLink`) and in the tabs (`tabLink`). */
 export const railLink = (isActive: boolean): string =>
   clsx(
     'flex min-h-11 items-center gap-3 rounded-control px-3 font-semibold no-underline',
@@ -86,7 +86,7 @@ export const railLink = (isActive: boolean): string =>
 export const tabLink = (isActive: boolean): string =>
   clsx('flex min-h-14 flex-1 flex-col items-center justify-center gap-0.5 text-2xs font-semibold no-underline', isActive ? 'text-link' : 'text-ink-2');
 
-/** A number on an icon; its meaning is in the name of the button. */
+/** A count on an icon; the label of the button explains it. */
 export const Count = ({ value }: { value: number }) =>
   value > 0 ? (
     <span
@@ -97,7 +97,7 @@ export const Count = ({ value }: { value: number }) =>
     </span>
   ) : null;
 
-/** Stands on top while the network is away, and says since when: figures on the screen are from before. A page that was opened so knows from `lastHeard`. */
+/** Shown while the device is offline, with the time since when: figures on the screen may be stale. A page opened offline takes the time from `lastHeard`. */
 export function OfflineBar({ text, lastHeard }: { text: (since: string) => string; lastHeard?: () => string | null }) {
   const [since, setSince] = useState(() => (typeof navigator !== 'undefined' && !navigator.onLine ? (lastHeard?.() ?? new Date().toISOString()) : null));
   useEffect(() => {

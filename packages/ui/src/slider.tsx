@@ -1,4 +1,4 @@
-/** A figure that is moved instead of typed: one real range input under its label, with what it stands for in words. */
+/** Slider: one real range input under its label, with the value in words. */
 import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
 
 interface SliderProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange' | 'min' | 'max' | 'step' | 'type'> {
@@ -8,7 +8,7 @@ interface SliderProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'value
   readonly step?: number;
   readonly value: number;
   readonly onValue: (value: number) => void;
-  /** What the figure means: `20 tahun`. Read aloud instead of the bare figure. */
+  /** The value in words: `20 tahun`. Screen readers announce it instead of the number. */
   readonly shown: string;
 }
 

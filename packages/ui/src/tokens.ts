@@ -1,6 +1,6 @@
 /**
- * The colours of the product, light and dark, and the pairs that must be readable. `tools/tokens.ts` writes
- * them as CSS and fails when a pair falls below its floor.
+ * The product's colours, light and dark, and the pairs that must be readable. `tools/tokens.ts` writes them as CSS and fails if a pair falls below
+ * its minimum contrast.
  */
 
 /** name: [light, dark] */
@@ -43,7 +43,7 @@ export const COLOURS = {
 
 export type Colour = keyof typeof COLOURS;
 
-/** What a brand of another colour has in place of ours. */
+/** Colours that a brand overrides. */
 export const PALETTES: Readonly<Record<string, Partial<Record<Colour, readonly [string, string]>>>> = {
   teal: {
     primary: ['#0f6b63', '#1a7d73'],
@@ -56,7 +56,7 @@ export const PALETTES: Readonly<Record<string, Partial<Record<Colour, readonly [
   },
 };
 
-/** foreground, background, smallest ratio (WCAG 2.2: 4.5 text, 3 controls and graphics). */
+/** Foreground, background, minimum contrast ratio (WCAG 2.2: 4.5 for text, 3 for controls and graphics). */
 export const PAIRS: readonly (readonly [Colour, Colour, number])[] = [
   ['ink', 'canvas', 4.5],
   ['ink', 'surface', 4.5],
@@ -107,13 +107,13 @@ const luminance = (hex: string): number => {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 };
 
-/** Contrast of two colours as WCAG counts it, 1 to 21. */
+/** Contrast ratio of two colours per WCAG, 1 to 21. */
 export function contrast(a: string, b: string): number {
   const [light = 0, dark = 0] = [luminance(a), luminance(b)].sort((x, y) => y - x);
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** The pairs below their floor, in words; empty when all are readable. */
+/** Describes the pairs below their minimum contrast; empty if all are readable. */
 export function unreadable(): string[] {
   return Object.entries({ own: {}, ...PALETTES }).flatMap(([name, palette]) => {
     const colours: Record<Colour, readonly [string, string]> = { ...COLOURS, ...palette };
@@ -126,7 +126,7 @@ export function unreadable(): string[] {
   });
 }
 
-/** The tokens as CSS: the palette of the tool is switched off, ours is the only one. */
+/** The tokens as CSS. Disables the default Tailwind palette, so that only our colours are available. */
 export function tokensCss(): string {
   const names = Object.keys(COLOURS) as Colour[];
   const values = (theme: 0 | 1, indent: string) => names.map((name) => `${indent}--${name}: ${COLOURS[name][theme]};`).join('\n');
@@ -167,7 +167,7 @@ ${values(1, '    ')}
 ${Object.entries(PALETTES).map(paletteCss).join('')}`;
 }
 
-/** The colours of a brand, wherever ours would stand. */
+/** CSS that overrides our colours with those of a brand. */
 function paletteCss([name, palette]: [string, (typeof PALETTES)[string]]): string {
   const values = (theme: 0 | 1) =>
     Object.entries(palette)

@@ -1,4 +1,4 @@
-/** A task of several pages: where one is, what is done, that everything is kept. */
+/** Multi-page tasks: current step, completed steps, and the saved state. */
 import clsx from 'clsx';
 import { Check, CircleAlert, CloudCheck, Icon, LoaderCircle } from './icons.tsx';
 import type { ReactNode } from 'react';
@@ -9,7 +9,7 @@ export interface WizardStep {
   readonly isComplete: boolean;
 }
 
-/** On phones bars and `2/5 · Data diri`, on wide screens all steps by name, each a link that the caller makes. */
+/** On phones: bars and `2/5 · Data diri`. On wide screens: all steps by name, each a link rendered by the caller. */
 export function Stepper({
   label,
   steps,
@@ -20,7 +20,7 @@ export function Stepper({
   label: string;
   steps: readonly WizardStep[];
   current: string;
-  /** How a step that is complete is called, for those who do not see the tick. */
+  /** Text for a completed step, for users who cannot see the check mark. */
   doneName: string;
   link: (step: WizardStep, content: ReactNode, look: string) => ReactNode;
 }) {
@@ -69,7 +69,7 @@ export function Stepper({
   );
 }
 
-/** Says that what was typed is kept, and when it was. */
+/** Shows that the input is saved, and when. */
 export function Saved({ state, text }: { state: 'idle' | 'saving' | 'saved' | 'failed'; text: string }) {
   return (
     <p role="status" className={clsx('inline-flex min-h-6 items-center gap-1.5 text-sm', state === 'failed' ? 'text-loss' : 'text-ink-2')}>

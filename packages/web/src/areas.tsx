@@ -1,19 +1,19 @@
 /**
- * Screens by area: the shell knows only the first words of an area's addresses, and fetches the area when one of them is
- * opened or pointed at. Links stay typed: the generated tree of all screens is used by the type checker alone.
+ * Screens grouped by area. The shell knows only the first path segments of an area and loads the area when one of its links is opened or hovered.
+ * Links stay typed: only the type checker uses the generated tree of all screens.
  */
 import { type AnyRoute, createRoute, redirect, type RouteComponent } from '@tanstack/react-router';
 
-/** The routes of some screens by the names of their files, as `import.meta.glob` gives them. */
+/** Routes by file name, as `import.meta.glob` returns them. */
 export type Screens = Readonly<Record<string, AnyRoute>>;
 
 export interface Area {
-  /** The first words of its addresses: `kyc` of `/kyc/person`. No other area has them. */
+  /** First path segments of the area's addresses: `kyc` of `/kyc/person`. Unique to the area. */
   readonly words: readonly string[];
   load(): Promise<{ readonly default: Screens }>;
 }
 
-/** The address of a screen, from the name of its file: `kyc.$step.tsx` is `/kyc/$step`, `kyc.index.tsx` is `/kyc/`. */
+/** Derives a route path from a file name: `kyc.$step.tsx` becomes `/kyc/$step`, `kyc.index.tsx` becomes `/kyc/`. */
 export const addressOf = (file: string): string =>
   `/${file
     .replace(/^.*\//, '')
@@ -22,7 +22,7 @@ export const addressOf = (file: string): string =>
     .map((word) => (word === 'index' ? '' : word))
     .join('/')}`;
 
-/** What an address carries and its screen does not know, or cannot be, is not there for it. */
+/** Drops search parameters that the screen does not know or that are invalid. */
 const onlyKnown = (route: AnyRoute) => {
   const { validateSearch } = route.options;
   return typeof validateSearch === 'function'
@@ -38,15 +38,15 @@ function plant(root: AnyRoute, screens: Screens): void {
   root.addChildren([...((root.children as AnyRoute[] | undefined) ?? []), ...planted]);
 }
 
-/** As much of a router as learns new routes. */
+/** The part of a router that accepts new routes. */
 interface Growing<Caches> {
   buildRouteTree(): Caches;
   setRoutes(caches: Caches): void;
 }
 
 /**
- * The tree that a router starts with: the screens somebody may open first, and a route for every other address, which fetches
- * the area and goes on to the screen. `Tree` is the generated tree of all screens. `attach` tells it the router that was made.
+ * The initial route tree: the screens that may open first, and a catch-all route that loads the matching area and redirects to its screen. `Tree` is
+ * the type of the generated tree of all screens. `attach` registers the created router.
  */
 export function areaTree<Tree extends AnyRoute>(
   root: AnyRoute,
@@ -65,7 +65,7 @@ export function areaTree<Tree extends AnyRoute>(
       const area = areas.find(({ words }) => words.includes(word));
       if (!area || planted.has(area)) return;
       const { default: screens } = await area.load();
-      // Somebody may have pointed at two links of it.
+      // Two links may have triggered a load of the same area.
       if (!planted.has(area)) {
         planted.add(area);
         plant(root, screens);

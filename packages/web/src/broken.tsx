@@ -1,17 +1,17 @@
-/** In place of a screen that could not be drawn, most often because its parts could not be fetched: says so, and tries again once there is a network. */
+/** Error boundary for a screen that failed to render, most often because its chunks could not be fetched; retries once the device is online. */
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { Button } from '@lumbung/ui/button.tsx';
 import { useEffect } from 'react';
 
-/** What browsers say when a part of the app could not be fetched. */
+/** Browser error messages for a failed module fetch. */
 const isFetching = (error: unknown): boolean => error instanceof Error && /dynamically imported module|module script|preload/i.test(error.message);
 
-/** Its words are in the shell: what says that nothing can be fetched must not have to be fetched. */
+/** The texts are part of the shell: the message that nothing can be fetched must not need a fetch itself. */
 export function Broken({ error, reset, texts }: ErrorComponentProps & { texts: { away: string; broken: string; again: string } }) {
   const router = useRouter();
   const isAway = isFetching(error) || !navigator.onLine;
   const again = (): void => {
-    // A part that could not be fetched once is not asked for again by the page that stands.
+    // The current page never requests a failed module again, so reload the page.
     if (isAway) location.reload();
     else {
       reset();

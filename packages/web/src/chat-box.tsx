@@ -1,4 +1,4 @@
-/** A conversation as it is read and written, on both sides: what was said, what is on its way, and where one writes. */
+/** The conversation view used by both sides: messages, pending messages and the input. */
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import type { Message } from '@lumbung/contract/chat/conversation.ts';
 import { Button } from '@lumbung/ui/button.tsx';
@@ -24,7 +24,7 @@ interface ChatBoxProps {
   readonly log: ChatLog;
   readonly side: 'investor' | 'support';
   readonly texts: ChatTexts;
-  /** Up to which number the other side has read. */
+  /** Number of the last message that the other side has read. */
   readonly readByOther: number;
   readonly onAgain: (clientKey: string, text: string) => void;
   readonly fileLink: (seq: number) => string;
@@ -93,7 +93,7 @@ const Bubble = ({ isOwn, who, at, children }: { isOwn: boolean; who: string; at:
   </li>
 );
 
-/** What is typed stays until it is sent; a bare line break writes, Ctrl with Enter sends. */
+/** The draft stays until it is sent. Enter inserts a line break; Ctrl+Enter sends. */
 export function ChatWriter({
   texts,
   value,

@@ -1,4 +1,4 @@
-/** A window of a conversation shows every word once, whatever arrives how often. */
+/** A conversation shows every message once, regardless of repeated or reordered delivery. */
 import type { Message } from '@lumbung/contract/chat/conversation.ts';
 import { expect, test } from 'vitest';
 import { EMPTY_LOG, fail, hear, lastSeq, leave } from './chat-log.ts';

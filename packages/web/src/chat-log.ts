@@ -1,7 +1,7 @@
-/** What a window of a conversation shows: what was said, by its numbers, and what is on its way there. Pure, and drawn by nobody. */
+/** State of a conversation window: received messages by number, and pending ones. Pure functions, no UI. */
 import type { Message } from '@lumbung/contract/chat/conversation.ts';
 
-/** Something that was typed and is not known to have arrived: it keeps its key until it did, so that it arrives once. */
+/** A message not yet confirmed by the server. It keeps its client key across retries, so it is delivered once. */
 export interface Leaving {
   readonly clientKey: string;
   readonly text: string;
@@ -15,7 +15,7 @@ export interface ChatLog {
 
 export const EMPTY_LOG: ChatLog = { said: [], leaving: [] };
 
-/** What was heard, however often and in whatever order, each once and by its number; what arrived is no longer on its way. */
+/** Merges received messages: each once, ordered by number. Confirmed messages are no longer pending. */
 export function hear(log: ChatLog, heard: readonly Message[]): ChatLog {
   const bySeq = new Map([...log.said, ...heard].map((message) => [message.seq, message]));
   const keys = new Set(heard.map(({ clientKey }) => clientKey));
@@ -30,7 +30,7 @@ export const leave = (log: ChatLog, clientKey: string, text: string): ChatLog =>
   leaving: [...log.leaving.filter((one) => one.clientKey !== clientKey), { clientKey, text, isFailed: false }],
 });
 
-/** It did not arrive as far as anybody knows: it stands there to be sent again under the same key. */
+/** Marks a message as failed. It stays pending and can be sent again under the same client key. */
 export const fail = (log: ChatLog, clientKey: string): ChatLog => ({
   ...log,
   leaving: log.leaving.map((one) => (one.clientKey === clientKey ? { ...one, isFailed: true } : one)),

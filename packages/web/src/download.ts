@@ -1,4 +1,4 @@
-/** Hands bytes over as a file; nothing of them is kept here. */
+/** Offers bytes to the user as a file download; keeps no copy. */
 export function download(name: string, content: Blob): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(content);

@@ -1,4 +1,4 @@
-/** What a card says when its call failed: what, whether money moved, what to do. */
+/** Error view of a card whose call failed: what failed, whether money moved, what to do. */
 import { CallFault } from '@lumbung/client/send.ts';
 import { RefusedRead } from '@lumbung/client/hooks.tsx';
 import { Button } from '@lumbung/ui/button.tsx';
@@ -7,7 +7,7 @@ import { Icon, RefreshCw } from '@lumbung/ui/icons.tsx';
 import { common } from '@lumbung/wording/common.ts';
 import { useTexts } from './preferences.tsx';
 
-/** `isPage` where nothing but the fault can be shown: then it is the heading of the page. */
+/** Set `isPage` if nothing but the error can be shown: the error becomes the page heading. */
 export function Fault({
   error,
   onRetry,
@@ -38,7 +38,7 @@ export function Fault({
   );
 }
 
-/** No answer came in time, to us or to whoever stands before the server: whether it was done is not known. */
+/** The client or a proxy timed out: whether the request was processed is unknown. */
 const isTimeout = (error: unknown): boolean => error instanceof CallFault && (error.reason === 'timeout' || error.status === 408);
 
 function detailOf(error: unknown, text: (typeof common)['id']): string {

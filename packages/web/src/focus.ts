@@ -1,7 +1,7 @@
-/** Where the keyboard stands when the screen changes. */
+/** Keyboard focus on navigation. */
 import { useEffect, useRef } from 'react';
 
-/** Moves the focus to the heading of a new screen; `onChange` closes what was open on the old one. */
+/** Moves the focus to the heading of the new screen; `onChange` closes what was open on the previous one. */
 export function useFocusOnChange(path: string, onChange?: () => void): void {
   const before = useRef(path);
   useEffect(() => {
@@ -10,7 +10,7 @@ export function useFocusOnChange(path: string, onChange?: () => void): void {
     onChange?.();
     const timer = setTimeout(() => {
       const main = document.querySelector<HTMLElement>('main');
-      // Who types already is not taken away from the field.
+      // Do not take the focus from a field the user is already typing in.
       if (document.activeElement?.matches('input, select, textarea') && main?.contains(document.activeElement)) return;
       (main?.querySelector<HTMLElement>('h1') ?? main)?.focus();
     }, 60);

@@ -1,4 +1,4 @@
-/** A form keeps what was typed through everything, and sends it once however often it is pressed. */
+/** A form keeps its input through every failure, and submits once however often it is pressed. */
 import { expect, test } from 'vitest';
 import { type Answer, CallFault } from '@lumbung/client/send.ts';
 import { type FormRules, type FormState, runForm } from './form.ts';
@@ -12,7 +12,7 @@ const NOTHING: Typed = { name: '', amount: '', agrees: false };
 const refusal = (reason: string, fields?: readonly { field: string; message: string }[]): Answer<string> =>
   ({ ok: false, code: 1, reason, message: `refused: ${reason}`, ...(fields ? { fields } : {}) }) as Answer<string>;
 
-/** A form whose answers come when they are given; `sent` is what went out, `done` what came back. */
+/** A form with responses under the test's control; `sent` holds the requests, `done` the replies. */
 function form(more: Partial<FormRules<Typed, Typed, string>> = {}) {
   const sent: Typed[] = [];
   const keys: string[] = [];

@@ -1,4 +1,4 @@
-/** What a form does with what is typed, drawn by nobody: keeps it, judges it, sends it once, says what was wrong. */
+/** Form logic without UI: keeps the input, validates it, submits it once, reports errors. */
 import { type Answer, CallFault, type RefusedCall } from '@lumbung/client/send.ts';
 
 type Problem = string | null | undefined | false;
@@ -6,47 +6,47 @@ export type FieldOf<Values> = keyof Values & string;
 type ErrorsOf<Values> = Partial<Record<FieldOf<Values>, string>>;
 
 export interface FormRules<Values, Input, Reply> {
-  /** Every field with what stands in it at first, in the order in which they are seen. */
+  /** The fields with their initial values, in display order. */
   readonly values: Values;
-  /** What is wrong with a field, in words; nothing when nothing is. */
+  /** Validation message of a field; empty if the value is valid. */
   readonly checks?: { readonly [Field in FieldOf<Values>]?: (value: Values[Field], values: Values) => Problem };
-  /** What has to be done before it is sent, once nothing is wrong. */
+  /** Runs before the submit, once validation has passed. */
   readonly before?: () => Promise<unknown>;
-  /** What is sent. */
+  /** Builds the request body. */
   readonly input: (values: Values) => Input;
-  /** Which field a refusal is about, by its reason. Others stand above the button. */
+  /** Maps a refusal reason to the field it concerns. Other refusals are shown above the button. */
   readonly fields?: Readonly<Record<string, FieldOf<Values>>>;
-  /** `code` tells successes apart where a call has several. */
+  /** `code` distinguishes successes if a call has several. */
   readonly onDone: (reply: Reply, values: Values, code: number) => unknown;
-  /** Looks at a refusal first; answers true when nothing of it is left to be shown. */
+  /** Handles a refusal first; returns true if nothing is left to show. */
   readonly onRefused?: (refusal: RefusedCall, values: Values) => boolean | Promise<boolean>;
 }
 
-/** The rules of a form as they are now, and what they need of the page. */
+/** The current rules of a form, and what they need from the page. */
 export interface FormWork<Values, Input, Reply> extends FormRules<Values, Input, Reply> {
-  /** With a key that stays the same while nobody knows what became of the input. */
+  /** Sends with a key that stays the same while the outcome of the input is unknown. */
   readonly send: (input: Input, key: string) => Promise<Answer<Reply>>;
-  /** What is said of a field whose shape the server did not accept. */
+  /** Message for a field whose value the server rejected as malformed. */
   readonly fieldWrong: string;
-  /** A fault in one sentence. */
+  /** Describes a fault in one sentence. */
   readonly faultText: (fault: unknown) => string;
 }
 
 export interface FormState<Values> {
   readonly values: Values;
   readonly errors: Readonly<ErrorsOf<Values>>;
-  /** Why it could not be done, where no field is to blame. */
+  /** Why the form could not be sent, if no field is the cause. */
   readonly notice: string | null;
   readonly isBusy: boolean;
-  /** How often something was found wrong when it was to be sent. */
+  /** Number of submits that failed with field errors. */
   readonly attempt: number;
 }
 
 export interface FormRun<Values> {
-  /** What stands there now. */
+  /** Returns the current state. */
   state(): FormState<Values>;
   set<Field extends FieldOf<Values>>(field: Field, value: Values[Field]): void;
-  /** A field is left: what stands in it is judged. */
+  /** Validates a field when it loses focus. */
   leave(field: FieldOf<Values>): void;
   fail(found: Readonly<ErrorsOf<Values>>): void;
   setNotice(text: string | null): void;
@@ -54,7 +54,7 @@ export interface FormRun<Values> {
   reset(): void;
 }
 
-/** Runs a form. `work` is asked each time, since what a screen wants of it changes; `changed` is told every new state. */
+/** Runs a form. Calls `work` each time, because a screen's rules may change; reports every new state to `changed`. */
 export function runForm<Values extends object, Input, Reply>(
   work: () => FormWork<Values, Input, Reply>,
   changed: (state: FormState<Values>) => void,
@@ -65,7 +65,7 @@ export function runForm<Values extends object, Input, Reply>(
   let state: FormState<Values> = { values: work().values, errors: none, notice: null, isBusy: false, attempt: 0 };
   const fields = Object.keys(state.values) as Field[];
   let isRunning = false;
-  // Sent again as it was it is done once. What was answered, or is another input by now, is another matter and gets its own key.
+  // Retrying unchanged input reuses the key, so it is processed once. After a response, or with different input, a new key is used.
   let unanswered: { readonly content: string; readonly key: string } | null = null;
   const keyOf = (input: Input): string => {
     const content = JSON.stringify(input);
@@ -109,7 +109,7 @@ export function runForm<Values extends object, Input, Reply>(
     set(field, value) {
       const values = { ...state.values, [field]: value };
       become({ values });
-      // What was wrong is looked at with every change until it is right.
+      // Revalidate on every change until the error is resolved.
       if (state.errors[field] !== undefined) become({ errors: { ...state.errors, [field]: problemOf(field) } });
     },
     leave(field) {
@@ -119,7 +119,7 @@ export function runForm<Values extends object, Input, Reply>(
     fail,
     setNotice: (notice) => become({ notice }),
     async submit() {
-      // A second press comes before the button is drawn busy.
+      // A second press may arrive before the button is rendered as busy.
       if (isRunning) return;
       const found = Object.fromEntries(fields.flatMap((field) => (problemOf(field) ? [[field, problemOf(field)]] : []))) as Errors;
       become({ notice: null });

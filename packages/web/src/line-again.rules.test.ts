@@ -1,4 +1,4 @@
-/** A line that was not opened is tried again where that may help, after a growing pause. */
+/** A failed event stream is retried with increasing delay, unless a retry cannot succeed. */
 import { expect, test } from 'vitest';
 import { isRefusedForGood, pauseBefore } from './line-again.ts';
 

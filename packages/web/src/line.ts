@@ -1,19 +1,19 @@
 /**
- * A line of server-sent events that goes on where it was. What only breaks is taken up again by the browser, which names the
- * last it heard; what the server would not open is opened anew here, after a growing pause.
+ * Server-sent event stream that resumes where it stopped. The browser reconnects dropped connections with the last event id; streams that the server
+ * refused are reopened here with increasing delay.
  */
 import { useEffect, useRef } from 'react';
 import { isRefusedForGood, pauseBefore } from './line-again.ts';
 
 interface Listening {
   readonly onTold: (data: unknown) => void;
-  /** Something changed that has no number: what was read, who answers, what is closed. */
+  /** A change without its own number: read state, assignee, closing. */
   readonly onChanged: () => void;
-  /** It is over: whoever listened is signed out, or the server will not have it. */
+  /** The stream has ended for good: the user is signed out or the server refuses it. */
   readonly onLost: () => void;
 }
 
-/** Null listens to nothing. `after` counts when the line is opened; from then on it knows by itself where it is. */
+/** Subscribes to `address`; null subscribes to nothing. `after` applies when the stream opens; afterwards the stream tracks its own position. */
 export function useLine(address: string | null, after: number, listening: Listening): void {
   const newest = useRef(listening);
   const from = useRef(after);
@@ -63,7 +63,7 @@ export function useLine(address: string | null, after: number, listening: Listen
   }, [address]);
 }
 
-/** What the server says to who asks for a line, which an `EventSource` does not tell; 0 where nothing came back. */
+/** HTTP status of the stream request, which `EventSource` does not expose; 0 if there is no response. */
 async function statusOf(address: string, signal: AbortSignal): Promise<number> {
   const asked = new AbortController();
   try {

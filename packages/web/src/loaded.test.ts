@@ -1,4 +1,4 @@
-/** What a part of a screen shows of a call: never that there is nothing while nobody knows yet. */
+/** Part of a screen never shows an empty state before the response arrives. */
 import { CallFault } from '@lumbung/client/send.ts';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -15,7 +15,7 @@ const question = <Data>(more: Partial<Asked<Data>> = {}): Asked<Data> => ({
   ...more,
 });
 
-/** The words on the screen. */
+/** The rendered text. */
 const shown = (of: Asked<readonly string[]>, missing?: string): string => {
   const parts = {
     of,
@@ -50,7 +50,7 @@ test('a fault is said in place of an answer, also while it is asked once more; a
   expect(said).toContain('0193aa11');
   expect(said).toContain('Coba lagi');
   expect(shown(question({ fetchStatus: 'paused' }))).toContain('Tidak ada sambungan internet');
-  // Nobody waits for a network that is there.
+  // A timeout is not reported as a missing network.
   for (const late of [new CallFault(0, { reason: 'timeout' }), new CallFault(408, {})]) {
     const words = shown(question({ error: late, fetchStatus: 'idle', errorUpdateCount: 1 }));
     expect(words).toContain('Server belum menjawab');

@@ -1,23 +1,23 @@
-/** What a part of a screen shows of a call: its shape while it comes, that the network is away, what failed, that there is nothing, or what came. */
+/** Renders the state of a query: placeholder, offline, error, empty, or the data. */
 import { CallFault } from '@lumbung/client/send.ts';
 import { Card } from '@lumbung/ui/card.tsx';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Fault } from './fault.tsx';
 
-/** As much of a query as has to be known to show it. */
+/** The part of a query that is needed to render it. */
 export interface Asked<Data> {
   readonly data: Data | undefined;
   readonly error: unknown;
-  /** `paused`: the browser knows that it is offline, and asks by itself when it is not. */
+  /** `paused`: the browser is offline and resumes the query once it is online. */
   readonly fetchStatus: 'fetching' | 'paused' | 'idle';
   readonly errorUpdateCount: number;
   refetch(): unknown;
 }
 
-/** After a fault of the network the question is asked again by itself. */
+/** Interval of automatic retries after a network error, in ms. */
 const AGAIN_MS = 5_000;
 
-/** Two questions as one: there is something to show when both were answered. */
+/** Combines two queries; the data is available once both have succeeded. */
 export const both = <One, Two>(one: Asked<One>, two: Asked<Two>): Asked<readonly [One, Two]> => ({
   data: one.data === undefined || two.data === undefined ? undefined : [one.data, two.data],
   error: one.error ?? two.error,
@@ -26,7 +26,7 @@ export const both = <One, Two>(one: Asked<One>, two: Asked<Two>): Asked<readonly
   refetch: () => Promise.all([one.refetch(), two.refetch()]),
 });
 
-/** A question of which only a part of the answer is wanted. */
+/** Selects a part of the query's data. */
 export const partOf = <Data, Part>(of: Asked<Data>, take: (data: Data) => Part): Asked<Part> => ({
   data: of.data === undefined ? undefined : take(of.data),
   error: of.error,
@@ -47,20 +47,20 @@ export function Loaded<Data>({
   faultIn,
 }: {
   of: Asked<Data>;
-  /** Grey shapes of the height of what is coming. */
+  /** Placeholder with the height of the content. */
   shape: ReactNode;
   children: (data: Data) => ReactNode;
-  /** Where there may be nothing of an id: what is shown then. */
+  /** Shown if the id may not exist. */
   missing?: ReactNode;
-  /** What is shown in place of an answer in which there is nothing. */
+  /** Shown instead of the children if the data is empty. */
   empty?: { when: (data: Data) => boolean; show: ReactNode };
-  /** What a fault stands in: a card where this part has none around it; a card with the heading of the page where there is nothing else. */
+  /** Container of an error: a card if this part has none around it; a card with the page heading if it is the only content. */
   faultIn?: 'card' | 'page';
 }) {
   const last = useRef<unknown>(null);
   last.current = of.error ?? last.current;
   const isOffline = of.fetchStatus === 'paused';
-  // What failed stays named while the question is asked once more: a screen that flickers says nothing.
+  // Keep showing the error during a retry, to avoid flicker.
   const error = of.data !== undefined ? null : isOffline ? OFFLINE : (of.error ?? (of.errorUpdateCount > 0 ? last.current : null));
   const isAway = hasStatus(of.error, 0) && !isOffline && of.fetchStatus === 'idle';
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** The two buttons that change language and theme. */
+/** The buttons that switch language and theme. */
 import { useQueryClient } from '@tanstack/react-query';
 import { IconButton } from '@lumbung/ui/button.tsx';
 import { Icon, Languages, Moon, Sun } from '@lumbung/ui/icons.tsx';

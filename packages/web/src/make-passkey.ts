@@ -1,4 +1,4 @@
-/** Makes a passkey and has it kept; says in one sentence what became of it. */
+/** Creates and registers a passkey; returns the outcome as one sentence. */
 import type { Attestation, CreationOptions } from '@lumbung/contract/passkeys/assertion.ts';
 import type { Route } from '@lumbung/contract/route.ts';
 import { connected } from '@lumbung/client/hooks.tsx';
@@ -8,16 +8,16 @@ import type { passkeyTexts } from '@lumbung/wording/passkeys.ts';
 import { faultText } from './fault.tsx';
 import { isHeldAlready, makeOne } from './passkey.ts';
 
-/** The calls by which passkeys of one kind of owner are made. */
+/** The calls that create a passkey for one kind of owner. */
 export interface MakingCalls {
   readonly begin: Route<object, { readonly options: CreationOptions }>;
   readonly add: Route<{ attestation: Attestation }, unknown>;
 }
 
-/** Asks for what wants a fresh proof; `null` when she has to prove herself first, and is told how. */
+/** Makes a call that needs a fresh proof; returns `null` if the user must re-authenticate first, and prompts for it. */
 export type WithProof = <Reply, Reason extends string>(ask: () => Promise<Answer<Reply, Reason>>) => Promise<Answer<Reply, Reason> | null>;
 
-/** `null` when one was made or nobody wants to hear more; else why not. */
+/** `notice` is `null` on success or if the user must re-authenticate first; otherwise the reason for the failure. */
 export async function makePasskey(
   { begin, add }: MakingCalls,
   withProof: WithProof,

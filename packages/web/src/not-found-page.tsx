@@ -1,4 +1,4 @@
-/** No such page, or nothing of this id; `action` leads to where there is something. */
+/** Page for an unknown address or id; `action` links to a page that exists. */
 import type { ReactNode } from 'react';
 import { PageHeader } from '@lumbung/ui/card.tsx';
 import { EmptyState } from '@lumbung/ui/feedback.tsx';

@@ -1,4 +1,4 @@
-/** A button that asks for a paper or a table and hands it over as a file. */
+/** A button that requests a document or table and downloads it as a file. */
 import type { Route } from '@lumbung/contract/route.ts';
 import { Button } from '@lumbung/ui/button.tsx';
 import { FileText, Icon } from '@lumbung/ui/icons.tsx';

@@ -1,4 +1,4 @@
-/** Below a form that asks for a password: a passkey instead. */
+/** Passkey button below a form that asks for a password. */
 import { Button } from '@lumbung/ui/button.tsx';
 import { Refusal } from '@lumbung/ui/feedback.tsx';
 import { Fingerprint, Icon } from '@lumbung/ui/icons.tsx';

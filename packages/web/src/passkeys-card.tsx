@@ -1,4 +1,4 @@
-/** The passkeys of who is signed in: made, named and taken away. */
+/** Lists the signed-in user's passkeys and lets them add, rename and remove passkeys. */
 import { type ReactNode, useState } from 'react';
 import type { Passkey } from '@lumbung/contract/passkeys/passkey.ts';
 import type { Route } from '@lumbung/contract/route.ts';
@@ -20,13 +20,13 @@ import { isPossible } from './passkey.ts';
 import { useTexts } from './preferences.tsx';
 import { FormErrors, FormNotice, useForm } from './use-form.tsx';
 
-/** The calls by which passkeys of one kind of owner are changed. */
+/** The calls that create, rename and remove a passkey for one kind of owner. */
 interface ChangingCalls extends MakingCalls {
   readonly rename: Route<{ passkeyId: string; name: string }, unknown>;
   readonly remove: Route<{ passkeyId: string }, unknown>;
 }
 
-/** What else is changed beside them, in its turn. */
+/** Props for further actions on the card, which share its busy state. */
 interface Beside {
   readonly isBusy: boolean;
   change(ask: () => Promise<Answer<unknown>>): Promise<void>;

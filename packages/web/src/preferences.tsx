@@ -1,4 +1,4 @@
-/** What this device remembers: language, theme, whether amounts are hidden. Nothing else is kept here. */
+/** Preferences stored on this device: language, theme, hidden amounts. Nothing else is stored here. */
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import { HideAmounts, LanguageProvider } from '@lumbung/ui/reading.tsx';
 import { inLanguage, type Language, type Messages } from '@lumbung/wording/messages.ts';
@@ -26,7 +26,7 @@ const remember = (name: string, value: string): void => {
   try {
     localStorage.setItem(name, value);
   } catch {
-    // A browser that stores nothing keeps the choice for this visit.
+    // If the browser cannot store the choice, it lasts for this visit.
   }
 };
 
@@ -39,7 +39,7 @@ const initial = (): Stored => ({
 const PreferencesContext = createContext<Choices | null>(null);
 let current: Stored = initial();
 
-/** The language of calls. */
+/** The language sent with calls. */
 export const currentLanguage = (): Language => current.language;
 
 export function Preferences({ children }: { children: ReactNode }) {

@@ -1,4 +1,4 @@
-/** What a promotion gives and to whom, as investors read it; operators see the same before they publish it. */
+/** Terms of a promotion as investors read them; operators see the same view before they publish it. */
 import type { Promotion } from '@lumbung/contract/promotions/promotion.ts';
 import { percentOf } from '@lumbung/kernel/amounts.ts';
 import { decimalText, moneyText } from '@lumbung/kernel/format.ts';
@@ -8,7 +8,7 @@ import { useLanguage } from '@lumbung/ui/reading.tsx';
 import { catalogue } from '@lumbung/wording/catalogue.ts';
 import { promotions } from '@lumbung/wording/promotions.ts';
 
-/** A promotion in the language of whoever reads; one that is being written may have no days yet. */
+/** A promotion in the reader's language; a draft may have no dates yet. */
 export interface ReadPromotion extends Omit<Promotion, 'state' | 'left' | 'beginsAt' | 'endsAt'> {
   readonly beginsAt: string | null;
   readonly endsAt: string | null;
@@ -19,7 +19,7 @@ const useReader = () => {
   return { language, text: promotions[language] };
 };
 
-/** What a promotion gives, in a few words. */
+/** Describes the benefit of a promotion in a few words. */
 export function useGives(): (promotion: Pick<Promotion, 'share' | 'amount' | 'cap' | 'currency'>) => string {
   const { language, text } = useReader();
   return ({ share, amount, cap, currency }) => {

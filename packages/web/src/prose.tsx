@@ -1,10 +1,10 @@
-/** Draws the nodes of an article: text is text, and nothing that a writer typed becomes markup. */
+/** Renders the nodes of an article. Text is always rendered as text; an author's input never becomes markup. */
 import type { ReactNode } from 'react';
 import type { Block, Span, Term } from '@lumbung/kernel/prose.ts';
 
 type WithTerm = (term: Term, text: string) => ReactNode;
 
-/** `onTerm` draws the way to the glossary: each app has its own. */
+/** `onTerm` renders the link to the glossary, which differs per app. */
 export function Prose({ blocks, onTerm }: { blocks: readonly Block[]; onTerm: WithTerm }) {
   return (
     <div className="measure grid gap-4 text-md">

@@ -1,4 +1,4 @@
-/** What every screen of both apps stands in: policy, query cache, language and theme. */
+/** Providers shared by all screens of both apps: content security policy, query cache, language and theme. */
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -6,8 +6,8 @@ import { shouldRetry } from '@lumbung/client/hooks.tsx';
 import { Preferences } from './preferences.tsx';
 
 /**
- * A query cache whose answers are taken for news for so many milliseconds. What changes something is never sent twice,
- * and fails at once without a network: an order that is sent by itself minutes later is one that nobody waits for any more.
+ * Creates a query cache with the given stale time in ms. Mutations are never retried and fail at once when offline: an order must not be sent minutes
+ * after the user gave up on it.
  */
 export const makeQueryClient = (staleTime: number): QueryClient =>
   new QueryClient({

@@ -1,8 +1,8 @@
-/** A QR code, drawn here: nothing of it leaves the page. */
+/** QR code generated in the page; its content never leaves the page. */
 import qrcode from 'qrcode-generator';
 import { useMemo } from 'react';
 
-/** Dark squares on white with a quiet zone of four, in both themes: cameras want it so. */
+/** Dark modules on white with a quiet zone of four modules in both themes, as scanners require. */
 export function Qr({ text, label }: { text: string; label: string }) {
   const { size, path } = useMemo(() => {
     const code = qrcode(0, 'M');

@@ -1,4 +1,4 @@
-/** Addresses of scripts of our own, as the policy of the pages wants them: no other text ever becomes a script. */
+/** Trusted Types policy for script URLs: only same-origin addresses may become scripts. */
 
 interface Policies {
   createPolicy(name: string, rules: { createScriptURL: (address: string) => string }): { createScriptURL(address: string): URL };
@@ -14,5 +14,5 @@ const policy = policies?.createPolicy('own', {
   },
 });
 
-/** The address of a worker; refuses one of another origin. Browsers without such a policy take it as it is. */
+/** The URL of a worker; throws for another origin. Browsers without Trusted Types use the URL as is. */
 export const scriptUrl = (url: URL): URL => policy?.createScriptURL(url.href) ?? url;

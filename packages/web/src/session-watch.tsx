@@ -1,4 +1,4 @@
-/** Warns a minute before the session of somebody who does nothing ends by itself, and ends it. */
+/** Warns one minute before an idle session expires, then ends it. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { cameByItself } from '@lumbung/client/hooks.tsx';
@@ -8,9 +8,9 @@ import { common } from '@lumbung/wording/common.ts';
 import { useTexts } from './preferences.tsx';
 
 const WARN_SECONDS = 60;
-/** What tells that somebody is there. */
+/** Events that count as user activity. */
 const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
-/** Other windows are told so often at most. */
+/** Minimum interval between activity messages to other windows, in ms. */
 const TELL_EVERY_MS = 5_000;
 
 export function SessionWatch({ idleMinutes, onStay, onIdle }: { idleMinutes: number; onStay: () => unknown; onIdle: () => unknown }) {
@@ -22,7 +22,7 @@ export function SessionWatch({ idleMinutes, onStay, onIdle }: { idleMinutes: num
 
   useEffect(() => {
     const idleMs = idleMinutes * 60_000;
-    // Screens ask for news by themselves, so calls say nothing about whether somebody is there: hands do, in any window.
+    // Screens refetch automatically, so calls do not prove that the user is active. Input events in any window do.
     let lastMove = Date.now();
     let lastTold = 0;
     let lastAnswer = Date.now();
@@ -47,7 +47,7 @@ export function SessionWatch({ idleMinutes, onStay, onIdle }: { idleMinutes: num
         clearInterval(timer);
         latest.current.onIdle();
       } else if (lastMove > lastAnswer && Date.now() - lastAnswer > idleMs / 3) {
-        // Somebody reads or types, and the server has not heard of it for long.
+        // The user is active but no call has reached the server recently, so renew the session there.
         lastAnswer = Date.now();
         latest.current.onStay();
       }
@@ -60,7 +60,7 @@ export function SessionWatch({ idleMinutes, onStay, onIdle }: { idleMinutes: num
     };
   }, [client, idleMinutes]);
 
-  // Pressing the button is the sign; asking for the session tells the server too.
+  // Pressing the button counts as activity; refetching the session also renews it on the server.
   const stay = (): void => {
     setLeft(null);
     latest.current.onStay();

@@ -1,4 +1,4 @@
-/** A session that is over is heard by every part of a screen, and leads to the door once. */
+/** When a session ends, every failing call reports it, and the user is redirected to sign-in once. */
 import { expect, test, vi } from 'vitest';
 import { signInLost } from './sign-in-lost.ts';
 

@@ -1,14 +1,14 @@
-/** What happens when a call hears that nobody is signed in any more: once for all parts of a screen, to the door, and back afterwards. */
+/** Handles calls that fail because the session has ended: redirects to sign-in once, and back afterwards. */
 
 export interface Door {
   readonly next: string;
-  /** Set where a session ended; not where one is only half there and goes on at the door. */
+  /** Set if the session has ended; not set if it is a half session that continues at sign-in. */
   readonly ended?: true;
 }
 
 /**
- * Leads to the door once, however many calls hear it. `forget` drops what the session read and answers whether a half
- * session is there, whose next step stands at the door; `here` is the address to come back to.
+ * Redirects to sign-in once, however many calls report it. `forget` drops the session's cached data and returns whether a half session remains, whose
+ * next step is at sign-in; `here` returns the address to come back to.
  */
 export function signInLost(forget: () => Promise<boolean>, here: () => string, lead: (door: Door) => Promise<unknown>): () => void {
   let isLeading = false;

@@ -1,4 +1,4 @@
-/** One kind of form: what is typed is kept, a field is judged when it is left, a refusal lands on its field, and nothing is sent twice. */
+/** The standard form: keeps the input, validates a field when it loses focus, assigns refusals to fields, never submits twice. */
 import { type ChangeEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { send, type Answer } from '@lumbung/client/send.ts';
 import { connected } from '@lumbung/client/hooks.tsx';
@@ -10,23 +10,23 @@ import { faultText } from './fault.tsx';
 import { type FieldOf, type FormRules, type FormRun, type FormState, type FormWork, runForm } from './form.ts';
 import { useTexts } from './preferences.tsx';
 
-/** The fields whose value is of a kind. */
+/** The fields whose value has the given type. */
 type Holding<Values, Kind> = { [Field in FieldOf<Values>]: Values[Field] extends Kind ? Field : never }[FieldOf<Values>];
 
 interface FormOf<Values, Input, Reply> extends FormRules<Values, Input, Reply> {
-  /** What must not be done twice: until it is answered it is sent again with the same key. */
+  /** For input that must be processed at most once: retries reuse the same key until there is a response. */
   readonly isSentOnce?: boolean;
-  /** Where a page has the same form several times: what its fields are called there. */
+  /** Field ids, for pages with several instances of the same form. */
   readonly idOf?: (field: FieldOf<Values>) => string;
 }
 
 export interface Form<Values> {
   readonly values: Values;
-  /** What stands in the fields now, for what runs later than the drawing. */
+  /** The current values, for callbacks that run after the render. */
   latest(): Values;
   set<Field extends FieldOf<Values>>(field: Field, value: Values[Field]): void;
   readonly errors: Readonly<Partial<Record<FieldOf<Values>, string>>>;
-  /** For fields of text, and lists. */
+  /** Props for text fields, text areas and selects. */
   text(field: Holding<Values, string>): {
     id: string;
     name: string;
@@ -35,7 +35,7 @@ export interface Form<Values> {
     onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) => void;
     onBlur: () => void;
   };
-  /** For fields that read what is typed themselves: money, codes, numbers in groups. */
+  /** Props for fields that parse their own input: money, codes, grouped numbers. */
   typed(field: Holding<Values, string>): {
     id: string;
     name: string;
@@ -44,7 +44,7 @@ export interface Form<Values> {
     onValue: (value: string) => void;
     onBlur: () => void;
   };
-  /** For a box to tick. */
+  /** Props for a checkbox. */
   box(field: Holding<Values, boolean>): {
     id: string;
     name: string;
@@ -52,20 +52,20 @@ export interface Form<Values> {
     onChange: (event: ChangeEvent<HTMLInputElement>) => void;
     'aria-invalid': true | undefined;
   };
-  /** Shows what is wrong at its fields and goes to the first of them. */
+  /** Shows the errors at their fields and focuses the first one. */
   fail(found: Readonly<Partial<Record<FieldOf<Values>, string>>>): void;
   submit(event?: SyntheticEvent): Promise<void>;
-  /** Puts every field back to what stood in it at first. */
+  /** Resets every field to its initial value. */
   reset(): void;
   readonly isBusy: boolean;
-  /** Why it could not be done, where no field is to blame. */
+  /** Why the form could not be sent, if no field is the cause. */
   readonly notice: string | null;
   setNotice(text: string | null): void;
-  /** What is wrong, field by field, once it was tried to send it. */
+  /** Field errors after a failed submit. */
   readonly listed: readonly { readonly field: string; readonly message: string }[];
 }
 
-/** Moves the focus to a field; where that is a group, to the first of it. */
+/** Focuses a field; for a group, its first input. */
 export function focusField(id: string): void {
   const found = document.getElementById(id);
   (found?.matches('input, select, textarea, button, a') ? found : found?.querySelector<HTMLElement>('input, select, textarea, button'))?.focus();
@@ -120,7 +120,7 @@ export function useForm<Values extends object, Input, Reply>(
   };
 }
 
-/** What the inputs of each kind are given. */
+/** Props for each kind of input. */
 function boundFields<Values>(
   run: FormRun<Values>,
   { values, errors }: Pick<FormState<Values>, 'values' | 'errors'>,
@@ -144,13 +144,13 @@ function boundFields<Values>(
   };
 }
 
-/** All that is wrong in one place, where it is more than one thing: of one the field itself speaks. */
+/** Error summary, shown only for more than one error: a single error is shown at its field. */
 export function FormErrors<Values>({ form }: { form: Form<Values> }) {
   const text = useTexts(common);
   return form.listed.length > 1 ? <ErrorSummary title={text.fieldsWrong(form.listed.length)} errors={form.listed} /> : null;
 }
 
-/** Why a form could not be sent, above its button. */
+/** Why the form could not be sent, shown above its button. */
 export const FormNotice = <Values,>({ form, className }: { form: Form<Values>; className?: string }) => (
   <Refusal text={form.notice && <WithContact text={form.notice} />} {...(className ? { className } : {})} />
 );

@@ -1,4 +1,4 @@
-/** A passkey that is asked for by a button: shown, handed on, and one sentence where nothing came of it. */
+/** State of a passkey button: authenticates, passes the result on, and reports failures in one sentence. */
 import { useRef, useState } from 'react';
 import type { Assertion, RequestOptions } from '@lumbung/contract/passkeys/assertion.ts';
 import type { Route } from '@lumbung/contract/route.ts';
@@ -13,13 +13,13 @@ import { useTexts } from './preferences.tsx';
 export interface Showing {
   readonly isBusy: boolean;
   readonly notice: string | null;
-  /** Has one shown now. */
+  /** Asks the user for a passkey now. */
   show(): Promise<void>;
-  /** Hands on one that was shown in another way. */
+  /** Passes on a passkey obtained in another way. */
   hand(passkey: Assertion): Promise<void>;
 }
 
-/** `use` answers why it came to nothing, or null: then whoever shows it is led on, and nothing more is asked here. */
+/** `use` returns the reason for a failure, or null if it succeeded: the caller then navigates on, and the button stays busy. */
 export function usePasskey(begin: Route<object, { readonly options: RequestOptions }>, use: (passkey: Assertion) => Promise<string | null>): Showing {
   const text = useTexts(passkeyTexts);
   const general = useTexts(common);

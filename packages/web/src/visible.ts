@@ -1,4 +1,4 @@
-/** Whether somebody can see the page: a window behind others, or on a phone in a pocket, reads nothing. */
+/** Whether the page is visible: a background window or a locked phone displays nothing to a reader. */
 import { useSyncExternalStore } from 'react';
 
 function onChange(tell: () => void): () => void {

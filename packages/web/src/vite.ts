@@ -1,4 +1,4 @@
-/** How a web app is built: file routes, styles from tokens, two files before the first screen. */
+/** Vite configuration of a web app: file routes, styles from tokens, code splitting. */
 import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
@@ -21,7 +21,7 @@ export const webApp = (base = '/'): UserConfig =>
       tailwindcss(),
     ],
     resolve: {
-      // React has this hook itself: what stands in for it in old ones stays out of the frame.
+      // React provides this hook natively; the shim for old versions stays out of the bundle.
       alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector', 'use-sync-external-store/shim': 'react' },
     },
     build: {
@@ -29,7 +29,7 @@ export const webApp = (base = '/'): UserConfig =>
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
       reportCompressedSize: false,
-      // What a new release rarely changes, and our own frame. Many small files compress worse.
+      // Dependencies that rarely change between releases, and our shell. Many small files compress worse.
       rolldownOptions: {
         output: {
           codeSplitting: {
@@ -41,7 +41,7 @@ export const webApp = (base = '/'): UserConfig =>
                 priority: 2,
               },
               { name: 'shell', tags: ['$initial'], priority: 1 },
-              // The frame names every file there is: what most screens want, and is small, is one.
+              // The shell references every chunk: small modules that most screens need go into one chunk.
               {
                 name: 'kit',
                 test: /ui\/src\/(numbers|badge|card|feedback|order)|kernel\/src\/(format|time)|web\/src\/fault|contract\/src\/(?!security|passkeys|two-factor|kyc|company-kyc|renewal|profile|deactivation|reports|histories|approvals|colleagues|partner-accounts)/,

@@ -1,4 +1,4 @@
-/** The providers of the app: query cache, router, language, policy. */
+/** Providers of the app: query cache, router, language, policy. */
 import { createRouter, type ErrorComponentProps, RouterProvider } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { areaTree } from '@lumbung/web/areas.tsx';
@@ -14,7 +14,7 @@ import { useTexts } from './preferences.tsx';
 import type { routeTree } from './route-tree.gen.ts';
 import { start } from './session.ts';
 
-/** Rarely needed, so not in the first load. */
+/** Rarely needed, so excluded from the initial load. */
 const NotFoundPage = lazy(() => import('./not-found.tsx').then((module) => ({ default: module.NotFound })));
 const NotFound = () => (
   <Suspense>

@@ -1,4 +1,4 @@
-/** Asks for a captcha in front of whatever stands, and has the call that wanted it go on by itself. */
+/** Shows a captcha over the current screen; the call that required it continues with the solution. */
 import { lazy, Suspense, useEffect, useState } from 'react';
 
 import type { GetCaptchaInput } from '@lumbung/contract/start/get-captcha.ts';
@@ -8,10 +8,10 @@ type Answer = (solution: string | null) => void;
 
 let show: ((action: Action, answer: Answer) => void) | null = null;
 
-/** Opens the captcha for the call of that name, one of those that may want one. Answers its solution, or null when it was closed. */
+/** Opens the captcha for the named call. Returns the solution, or null if the user closed it. */
 export const askCaptcha = (call: string): Promise<string | null> => new Promise((resolve) => (show ? show(call as Action, resolve) : resolve(null)));
 
-/** Hardly anybody sees it. */
+/** Most users never see it. */
 const CaptchaDialog = lazy(() => import('../features/accounts/captcha-dialog.tsx').then((module) => ({ default: module.CaptchaDialog })));
 
 export function CaptchaGate() {

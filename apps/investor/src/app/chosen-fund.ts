@@ -1,20 +1,20 @@
 /**
- * The fund that somebody wanted to buy before there was an account: kept on this device through registration and
- * identification, and offered once one may buy. An address of a fund is nobody's secret.
+ * The fund a visitor wanted to buy before registering. Kept on this device through registration and identification, and offered once the investor may
+ * buy. The address of a fund is not confidential.
  */
 const KEPT = 'chosen-fund';
-/** An account that takes longer to open was opened for something else. */
+/** After this many days the fund is no longer offered: it is probably not what the account was opened for. */
 const DAYS = 30;
 
 export const keepChosen = (slug: string): void => {
   try {
     localStorage.setItem(KEPT, JSON.stringify({ slug, until: Date.now() + DAYS * 86_400_000 }));
   } catch {
-    // Without a store there is nothing to offer, and nothing else is lost.
+    // Without storage there is nothing to offer; nothing else is lost.
   }
 };
 
-/** The slug of the fund that was chosen; null when there is none, or it was long ago. */
+/** Returns the slug of the chosen fund; null if there is none or it has expired. */
 export function chosenFund(): string | null {
   try {
     const { slug, until } = JSON.parse(localStorage.getItem(KEPT) ?? '{}') as { readonly slug?: unknown; readonly until?: unknown };
@@ -28,6 +28,6 @@ export const forgetChosen = (): void => {
   try {
     localStorage.removeItem(KEPT);
   } catch {
-    // Without a store there is nothing to forget.
+    // Without storage there is nothing to delete.
   }
 };

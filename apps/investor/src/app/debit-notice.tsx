@@ -1,4 +1,4 @@
-/** How what is unpaid of a plan is taken from its account: from which, when, and what came of the last try. */
+/** Auto-debit of a plan's unpaid amount: account, next date, and the result of the last attempt. */
 import type { DebitOut } from '@lumbung/contract/disciplines/plan.ts';
 import { dateTimeText } from '@lumbung/kernel/format.ts';
 import { InlineNotice } from '@lumbung/ui/feedback.tsx';

@@ -1,4 +1,4 @@
-/** Links to documents where one agrees to them: each opens as a PDF in a tab of its own, so that what was typed stays. */
+/** Links to documents next to a consent. Each opens as a PDF in a new tab, so the form input is kept. */
 import type { ReactNode } from 'react';
 import type { DocumentRef, LegalKind } from '@lumbung/contract/documents/document.ts';
 import { getFile, getLegal } from '@lumbung/contract/documents/routes.gen.ts';
@@ -25,7 +25,7 @@ export function PdfLink({ href, children }: { href: string; children: ReactNode 
   );
 }
 
-/** Documents of ours, by name; in the version that somebody agreed to, or the one that holds. */
+/** Our own documents by kind; in the version that was accepted, or else the current one. */
 export function LegalLinks({ kinds, version }: { kinds: readonly LegalKind[]; version?: string }) {
   const text = useTexts(consents);
   const { language } = usePreferences();
@@ -45,7 +45,7 @@ export interface OfFund {
   readonly documents: readonly DocumentRef[];
 }
 
-/** Of each fund, once, what its house has published, with the version that is agreed to. */
+/** Published documents of each fund's investment manager, listed once per fund, with the version to agree to. */
 export function FundLinks({ funds }: { funds: readonly OfFund[] }) {
   const text = useTexts(consents);
   const published = [...new Map(funds.map((fund) => [fund.name, fund])).values()].filter(({ documents }) => documents.length > 0);

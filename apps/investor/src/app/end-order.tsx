@@ -1,4 +1,4 @@
-/** Ends an order: called off, taken back, declined. It is asked once more in front of everything. */
+/** Ends an order (cancel, withdraw, decline) after a confirmation dialog. */
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { getDashboard } from '@lumbung/contract/dashboard/routes.gen.ts';
@@ -11,7 +11,7 @@ import { type Form, FormNotice } from '@lumbung/web/use-form.tsx';
 
 type Changed = () => Promise<unknown>;
 
-/** Has all that shows orders ask again. */
+/** Returns a function that invalidates all queries showing orders. */
 export function useOrderChanged(onChanged: Changed): () => Promise<void> {
   const client = useQueryClient();
   return async () => {
@@ -19,7 +19,7 @@ export function useOrderChanged(onChanged: Changed): () => Promise<void> {
   };
 }
 
-/** Whether it is asked, and how its form ends. */
+/** State of the confirmation dialog and of its form. */
 export function useEnding(onEnded: Changed) {
   const changed = useOrderChanged(onEnded);
   const [isAsking, setAsking] = useState(false);
@@ -42,7 +42,7 @@ export function EndOrder<Values>({
   form: Form<Values>;
   ending: ReturnType<typeof useEnding>;
   words: { readonly ask: string; readonly title: string; readonly lead: string; readonly keep: string; readonly sure: string };
-  /** What is to be filled in. */
+  /** Fields of the form. */
   children?: ReactNode;
 }) {
   return (
@@ -58,7 +58,7 @@ export function EndOrder<Values>({
             <Button kind="secondary" onClick={() => setAsking(false)}>
               {words.keep}
             </Button>
-            {/* The second press of a double click confirms nothing. */}
+            {/* Ignores the second press of a double click. */}
             <Button type="submit" kind="danger" isBusy={form.isBusy} onClick={(event) => event.detail > 1 && event.preventDefault()}>
               {words.sure}
             </Button>

@@ -1,2 +1,2 @@
-/** Faults on screens, as both apps show them. */
+/** Error views, shared by both apps. */
 export { Fault, faultText } from '@lumbung/web/fault.tsx';

@@ -1,4 +1,4 @@
-/** When a draft goes to the server: forms that are filled in over days share it. */
+/** Decides when a draft is sent to the server; shared by forms filled in over several days. */
 import { useCallback, useEffect, useRef } from 'react';
 
 const PAUSE_MS = 800;
@@ -7,11 +7,11 @@ const AGAIN_MS = 5_000;
 export interface Draft {
   readonly state: 'idle' | 'saving' | 'saved' | 'failed';
   readonly text: string;
-  /** Sends what has not been sent yet. Answers false when that failed. */
+  /** Sends unsent changes. Returns false on failure. */
   flush(): Promise<boolean>;
 }
 
-/** When a draft is sent: after a pause, when the page is left, again where that failed, or by whoever calls what is answered. */
+/** Sends a draft after a pause, when the page is left, again after a failure, or when the caller invokes the returned function. */
 export function useFlush(values: object, send: () => Promise<boolean>): () => Promise<boolean> {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const running = useRef<Promise<boolean>>(Promise.resolve(true));
@@ -23,7 +23,7 @@ export function useFlush(values: object, send: () => Promise<boolean>): () => Pr
       return isSent;
     };
     clearTimeout(timer.current);
-    // One after another: what is typed while something is on its way goes with the next.
+    // Serialized: changes typed during a request go with the next one.
     running.current = running.current.then(sendOrAgain, sendOrAgain);
     return running.current;
   }, [send]);

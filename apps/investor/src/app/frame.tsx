@@ -1,4 +1,4 @@
-/** The frame around every screen: navigation, top bar, session watch. */
+/** Layout around every screen: navigation, top bar, session watch. */
 import { Link, useRouter, useRouterState } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import type { InitReply } from '@lumbung/contract/start/init.ts';
@@ -15,10 +15,10 @@ import { usePreferences, useTexts } from './preferences.tsx';
 import { CaptchaGate } from './captcha-gate.tsx';
 import { lastHeard, useStart } from './session.ts';
 
-/** Only signed-in people need it, a while after the page stands. */
+/** Only needed while signed in, some time after the page has loaded. */
 const Watch = lazy(() => import('./watch.tsx').then((module) => ({ default: module.Watch })));
 
-/** Screens to wander about in; on every other one a task has the whole attention: no tabs, a way back. */
+/** Screens for browsing. Every other screen is a focused task: no tabs, only a back arrow. */
 const ROAMING = /^\/(home|explore|bonds|learn|portfolio|goals|navigator|transactions|account|notifications|styles)?\/?$/;
 
 export function Frame({ children }: { children: ReactNode }) {
@@ -31,7 +31,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const brand = start?.brand.name ?? '';
   const palette = start?.brand.palette;
   const seller = start?.brand.seller;
-  // Under the name of a partner it is said on phones too who sells.
+  // For a partner brand, phones too show the name of the seller.
   const legal = seller ? text.soldBy(seller.name) : text.licence;
   useEffect(() => {
     if (palette !== undefined) document.documentElement.dataset.palette = palette;
@@ -81,7 +81,7 @@ export function Frame({ children }: { children: ReactNode }) {
   );
 }
 
-/** The sign of the brand: our picture, or its letters in its colour. Until it is known there is none. */
+/** The brand's logo: our image, or its initials in its colour. Empty until the brand is known. */
 const Mark = ({ brand, isSignedIn }: { brand: InitReply['brand'] | undefined; isSignedIn: boolean }) => (
   <Link to={isSignedIn ? '/home' : '/'} className="inline-flex min-h-11 items-center gap-2.5 font-extrabold text-ink no-underline">
     {brand?.mark === null && <img src="/mark.svg" alt="" width="28" height="28" />}
@@ -94,7 +94,7 @@ const Mark = ({ brand, isSignedIn }: { brand: InitReply['brand'] | undefined; is
   </Link>
 );
 
-/** Where one can go: in the rail where there is room, as tabs on phones. */
+/** Main navigation: in the rail on wide screens, as tabs on phones. */
 function Places({
   user,
   path,
@@ -109,12 +109,12 @@ function Places({
   isRail?: boolean;
 }) {
   const text = useTexts(shell);
-  // An agent brings others, and owns nothing here.
+  // An agent refers investors and holds no investments.
   const isInvestor = user !== null && user.kind !== 'agent';
   const places = [
     ...(user ? [{ to: '/home', label: text.home, icon: House }] : []),
     { to: '/explore', label: text.explore, icon: Compass },
-    // On phones there is room for five.
+    // Phones have room for five tabs.
     ...(isRail || !isInvestor ? [{ to: '/learn', label: text.learn, icon: FileText }] : []),
     ...(isInvestor
       ? [
@@ -139,7 +139,7 @@ function Places({
   );
 }
 
-/** At the foot of the rail: whose account this is. */
+/** The account's owner, at the foot of the rail. */
 function Who({ user }: { user: NonNullable<InitReply['user']> }) {
   const text = useTexts(shell);
   return (
@@ -166,7 +166,7 @@ function WayBack() {
   );
 }
 
-/** A way to what is counted beside it. */
+/** A link with a count. */
 const Counted = ({ to, label, icon, count }: { to: '/notifications' | '/cart'; label: string; icon: typeof Bell; count: number }) => (
   <Link to={to} aria-label={label} className="relative inline-flex size-11 items-center justify-center rounded-control text-ink-2 hover:bg-sunken">
     <Icon of={icon} size={20} />
@@ -174,13 +174,13 @@ const Counted = ({ to, label, icon, count }: { to: '/notifications' | '/cart'; l
   </Link>
 );
 
-/** Language and theme; what is new and what is in the cart, or the way in. */
+/** Language and theme; notifications and cart, or the sign-in link. */
 function Tools({ start, path }: { start: InitReply | undefined; path: string }) {
   const text = useTexts(shell);
   const isSignedIn = Boolean(start?.user);
   return (
     <div className="flex shrink-0 items-center">
-      {/* On phones of those who are in, language and theme have their place in the account. */}
+      {/* On phones, signed-in users change language and theme in the account area. */}
       <span className={isSignedIn ? 'hidden lg:inline-flex' : 'inline-flex'}>
         <Looks texts={text} />
       </span>

@@ -1,4 +1,4 @@
-/** Screens for signed-in people lead the others to the login, or to what is still missing there, and back afterwards. */
+/** Redirects users who are not signed in to the login, or to the missing second factor, and back afterwards. */
 import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
 import { start } from './session.ts';
@@ -8,8 +8,8 @@ export async function signedIn({ context, location }: { context: { queryClient: 
   if (reply && !reply.user) throw redirect({ to: reply.factors ? secondStep(reply.factors) : '/login', search: { next: location.href } });
 }
 
-/** Where the second factor is shown: a passkey where one is asked for, else a code. */
+/** Address of the second factor: the passkey page if a passkey is required, otherwise the code page. */
 export const secondStep = (factors: readonly string[]) => (factors.includes('passkey') ? '/login/passkey' : '/login/code');
 
-/** Only paths of our own: a link must not lead elsewhere after the login. */
+/** Accepts only paths of this app, to prevent open redirects after login. */
 export const ownPath = (next: string | undefined): string => (next && /^\/(?![/\\])\P{Cc}*$/u.test(next) ? next : '/home');

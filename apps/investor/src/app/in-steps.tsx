@@ -1,4 +1,4 @@
-/** The frame of every page of what is filled in step by step: where one is, what came back, back and on. */
+/** Layout of a page in a step-by-step form: progress, returned fields, back and next. */
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Button, buttonLook } from '@lumbung/ui/button.tsx';
@@ -10,7 +10,7 @@ import { inSteps } from '@lumbung/wording/in-steps.ts';
 import { type Asked, Loaded } from '@lumbung/web/loaded.tsx';
 import { useTexts } from './preferences.tsx';
 
-/** Where what is filled in lives: its overview at the root, its steps and its status below. */
+/** Base path: the overview at the root, steps and status below it. */
 type Way = '/kyc' | '/company-kyc';
 
 interface InSteps<Step extends string> {
@@ -26,19 +26,19 @@ interface Review {
 interface StepPage<Step extends string, Found extends Review> extends InSteps<Step> {
   readonly step: Step;
   readonly title: string;
-  /** What the row of steps is called, and each of them there. */
+  /** Label of the step list, and the name of each step. */
   readonly label: string;
   readonly names: Readonly<Record<Step, string>>;
-  /** What stands. */
+  /** The query of the current data. */
   readonly of: Asked<Found>;
-  /** Why this person may only look; null for whoever may write. */
+  /** Why this person has read-only access; null if they may edit. */
   readonly lookOnly?: (review: Found) => string | null;
   readonly children: (review: Found) => ReactNode;
 }
 
 export const stepBeside = <Step extends string>(order: readonly Step[], step: Step, by: 1 | -1): Step | undefined => order[order.indexOf(step) + by];
 
-/** Shows the page of a step with what stands; who may only look, or has handed in, is shown the way to the status. */
+/** Shows a step with the current data. Users with read-only access, or who have submitted, get a link to the status instead. */
 export function StepPage<Step extends string, Found extends Review>({
   way,
   order,
@@ -95,7 +95,7 @@ export interface ReturnedField {
   readonly note: string | null;
 }
 
-/** What compliance wants to have changed, with its note: on the page of some fields, or all of it. */
+/** Fields that compliance returned for changes, with their notes: those in `fields`, or all if null. */
 export function Returned({ returned, fields }: { returned: readonly ReturnedField[]; fields: readonly string[] | null }) {
   const text = useTexts(inSteps);
   const found = fields === null ? returned : returned.filter(({ field }) => fields.includes(field));
@@ -120,7 +120,7 @@ interface StepButtons<Step extends string> extends InSteps<Step> {
   readonly isBusy: boolean;
 }
 
-/** Back and on: at the foot of the screen on phones, below the form elsewhere. */
+/** Back and next: at the bottom of the screen on phones, below the form elsewhere. */
 export function StepButtons<Step extends string>({ way, order, step, label, isBusy }: StepButtons<Step>) {
   const text = useTexts(inSteps);
   const before = stepBeside(order, step, -1);

@@ -1,4 +1,4 @@
-/** What stands for somebody where there is no picture. */
+/** Initials of a name, shown in place of a picture. */
 export const initials = (name: string): string =>
   name
     .split(/\s+/)

@@ -1,6 +1,6 @@
 /**
- * Keeps what is typed: 800 ms after the last change, when a field is left, and before the page is left. What could not be
- * sent is sent again; what another device or a colleague wrote meanwhile is shown.
+ * Autosave: 800 ms after the last change, when a field loses focus, and before the page is left. Failed saves are retried; concurrent changes from
+ * another device or colleague are shown.
  */
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
@@ -12,7 +12,7 @@ import { usePreferences, useTexts } from './preferences.tsx';
 
 type Fields<Field extends string> = Readonly<Partial<Record<Field, string>>>;
 
-/** What the server has of a draft. */
+/** The server's state of a draft. */
 interface Kept<Field extends string> {
   readonly version: number;
   readonly savedAt: string | null;
@@ -22,25 +22,25 @@ interface Kept<Field extends string> {
 interface Saved<Field extends string> {
   readonly version: number;
   readonly savedAt: string;
-  /** What others wrote since the version that was sent. */
+  /** Fields changed by others since the version that was sent. */
   readonly changed: Fields<Field>;
   readonly steps: unknown;
 }
 
 interface Keeping<Field extends string> {
-  /** The fields of the page: only they are sent. */
+  /** The fields of the page; only these are sent. */
   readonly fields: readonly Field[];
   readonly kept: Kept<Field>;
-  /** The call whose reply shows the draft. */
+  /** Key of the query that displays the draft. */
   readonly shownBy: QueryKey;
-  /** What stands in the form now, as it is sent. */
+  /** Reads the current values of the form in the format that is sent. */
   read(): Fields<Field>;
-  /** Shows what others wrote, as it came. */
+  /** Displays a value that others changed. */
   show(field: Field, value: string): void;
   send(batch: Fields<Field> & { readonly version: number }): Promise<Outcome<Saved<Field>, string>>;
 }
 
-/** `values` are those of the form: whenever they are others, the draft is sent after a pause. */
+/** `values` are the form's values: a change sends the draft after a pause. */
 export function useKeptDraft<Field extends string>(values: object, how: Keeping<Field>): Draft {
   const text = useTexts(inSteps);
   const { language } = usePreferences();

@@ -1,4 +1,4 @@
-/** A kept list is asked for again when another version is named, and only then. */
+/** A cached list is refetched if and only if the server names another version. */
 import { expect, test } from 'vitest';
 import { isOutdated } from './list-versions.ts';
 

@@ -1,4 +1,4 @@
-/** When a list that is kept has to be asked for again. */
+/** Decides when a cached list must be refetched. */
 
-/** True when another version is named than the kept one. What is not known yet is nothing to go by. */
+/** True if the named version differs from the cached one. An unknown version counts as unchanged. */
 export const isOutdated = (kept: string | undefined, named: string | undefined): boolean => kept !== undefined && named !== undefined && kept !== named;

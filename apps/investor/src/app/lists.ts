@@ -1,4 +1,4 @@
-/** The lists of forms: asked for once, kept, and asked for anew when the start-up reply names another version. */
+/** Lookup lists of the forms: fetched once, cached, and refetched when the start-up reply names another version. */
 import { useCall } from '@lumbung/client/hooks.tsx';
 import { getBanks, getLookups } from '@lumbung/contract/lookups/routes.gen.ts';
 import type { Route } from '@lumbung/contract/route.ts';
@@ -10,15 +10,15 @@ function useKept<Reply extends { readonly version: string }>(route: Route<object
   const asked = useCall(route, {}, { staleTime: Number.POSITIVE_INFINITY });
   const { data, refetch } = asked;
   const isOld = isOutdated(data?.version, version);
-  // Once a version: where servers differ for a while, the reply may stay another than what was named.
+  // Refetch once per version: while servers differ during a rollout, the reply may not match the named version.
   useEffect(() => {
     if (isOld) void refetch({ cancelRefetch: false });
   }, [isOld, version, refetch]);
   return asked;
 }
 
-/** Every lookup list. */
+/** All lookup lists. */
 export const useLookups = () => useKept(getLookups, useStart()?.listVersions.lookups);
 
-/** Every bank, those too at which no account may be named any more. */
+/** All banks, including those that no longer accept new accounts. */
 export const useBanks = () => useKept(getBanks, useStart()?.listVersions.banks);

@@ -1,4 +1,4 @@
-/** No such page; the way to the funds. */
+/** Not-found page with a link to the funds. */
 import { Link } from '@tanstack/react-router';
 import { buttonLook } from '@lumbung/ui/button.tsx';
 import { NotFoundPage } from '@lumbung/web/not-found-page.tsx';

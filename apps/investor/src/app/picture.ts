@@ -1,9 +1,9 @@
-/** Pictures and files before they are sent: small enough for the server, and no larger than anybody reads them. */
+/** Prepares images and files for upload: within the server's limit and no larger than useful. */
 
 export const LARGEST_BYTES = 5 * 1024 * 1024;
 const LONGEST_SIDE = 2_400;
 
-/** A picture as large as it needs to be. What cannot be drawn is sent as it is, and judged by the server. */
+/** Scales down an image if needed. A file that cannot be drawn is sent unchanged, and the server validates it. */
 export async function made(file: File): Promise<Blob> {
   if (file.size <= LARGEST_BYTES / 2) return file;
   try {

@@ -1,4 +1,4 @@
-/** What this app does about calls whose token is old, that want a captcha, or whose session is gone. */
+/** Handles calls with an expired token, calls that need a captcha, and an ended session. */
 import { connect } from '@lumbung/client/hooks.tsx';
 import type { QueryClient } from '@tanstack/react-query';
 import { type Door, signInLost } from '@lumbung/web/sign-in-lost.ts';
@@ -20,6 +20,6 @@ export function followPolicy(client: QueryClient, here: () => string, lead: (doo
       ),
     },
   });
-  // Whoever opened the app without a network is known once there is one.
+  // If the app was opened offline, refetch the session once the device is online.
   addEventListener('online', () => void restart(client).catch(() => undefined));
 }

@@ -1,2 +1,2 @@
-/** What this device remembers, as both apps keep it. */
+/** Device preferences, shared by both apps. */
 export { currentLanguage, Preferences, type Theme, usePreferences, useTexts } from '@lumbung/web/preferences.tsx';

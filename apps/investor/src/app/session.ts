@@ -1,4 +1,4 @@
-/** Who is signed in, and what every call carries: the start-up reply, kept in the query cache. */
+/** The session, and the headers of every call: the start-up reply, kept in the query cache. */
 import { callOptions, connect, keyOf, read, useCall } from '@lumbung/client/hooks.tsx';
 import { forgetReplies, keepReply, keepRepliesOf, lastReply } from '@lumbung/client/last-replies.ts';
 import { CallFault } from '@lumbung/client/send.ts';
@@ -16,13 +16,13 @@ connect({
   }),
 });
 
-/** Screens wait for this one: without a network it fails at once, and they say so, instead of waiting for the network. */
+/** Screens wait for this call: offline it fails at once, so that they can report it instead of waiting. */
 const options = {
   ...callOptions(init, {}),
   queryFn: async ({ signal }: { signal: AbortSignal }) => {
     const reply = await read(init, {}, signal);
     keepRepliesOf(`${reply.brand.code}:${reply.user?.userId ?? ''}`);
-    // Without its tokens: they are of no use to a page that cannot send.
+    // Stored without its tokens, because a page that is offline cannot send.
     if (reply.user) keepReply(keyOf(init, {}), { ...reply, csrfToken: '', signatureToken: '' }, Date.now());
     return reply;
   },
@@ -36,36 +36,36 @@ const keep = (reply: InitReply): InitReply => {
   return reply;
 };
 
-/** The start-up reply: fetched once, then from the cache. Without a network it is the last one of this tab, and no call that writes has its tokens. */
+/** The start-up reply: fetched once, then cached. Offline, the last one of this tab is used, and calls that write carry no tokens. */
 export async function start(client: QueryClient): Promise<InitReply> {
   try {
     return keep(await client.ensureQueryData(options));
   } catch (fault) {
     const last = fault instanceof CallFault && fault.status === 0 ? lastReply<InitReply>(options.queryKey) : null;
     if (last === null) throw fault;
-    // It is as old as it is: once there is a network, it is asked for again.
+    // Keep its age, so that it is refetched once the device is online.
     client.setQueryData(options.queryKey, last.data, { updatedAt: last.at });
     return last.data;
   }
 }
 
-/** When this tab last heard who is signed in, as an instant; null when it opened with a network or keeps nothing. */
+/** Time of this tab's last start-up reply; null if it was opened online or stores nothing. */
 export const lastHeard = (): string | null => {
   const last = lastReply(options.queryKey);
   return last && new Date(last.at).toISOString();
 };
 
-/** Fetches the start-up reply anew: after signing in or out, and when a count on the top bar changed. */
+/** Refetches the start-up reply: after signing in or out, and when a count in the top bar changed. */
 export async function restart(client: QueryClient): Promise<InitReply> {
   const before = client.getQueryData<InitReply>(options.queryKey)?.brand.code;
   const reply = keep(await client.fetchQuery({ ...options, staleTime: 0 }));
-  // What was read under one brand is nothing to show under another.
+  // Data cached under one brand must not be shown under another.
   const isOther = before !== undefined && before !== reply.brand.code;
   if (isOther) await client.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== options.queryKey[0] });
   return reply;
 }
 
-/** Forgets whose session it was and all that it read. What was being asked is called off first, so that nobody waits for it. */
+/** Clears the session and all its cached data. Cancels running queries first, so that nothing waits for them. */
 export async function forget(client: QueryClient): Promise<void> {
   await client.cancelQueries();
   client.clear();
@@ -79,5 +79,5 @@ export const useStart = (): InitReply | undefined => {
   return data;
 };
 
-/** Whether this is the app of a partner brand, whose users come by its list and open no account by themselves. */
+/** Whether this is a partner brand's app: its users come from the partner's list and cannot register themselves. */
 export const useIsPartner = (): boolean => (useStart()?.brand.code ?? 'own') !== 'own';

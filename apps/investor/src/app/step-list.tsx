@@ -1,4 +1,4 @@
-/** The beginning of what is filled in step by step, and where one comes back to: what is done, what is next. */
+/** Overview of a step-by-step form: completed steps and the next one. */
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Badge } from '@lumbung/ui/badge.tsx';
@@ -15,7 +15,7 @@ interface StepList<Step extends string> {
     readonly steps: readonly { readonly step: Step; readonly isComplete: boolean; readonly open: number }[];
     readonly nextStep: Step;
   };
-  /** Whether whoever looks may fill in. */
+  /** Whether the user may edit. */
   readonly isOpen: boolean;
   readonly icons: Readonly<Record<Step, typeof IdCard>>;
   readonly names: Readonly<Record<Step, string>>;
@@ -26,7 +26,7 @@ interface StepList<Step extends string> {
     readonly prepareItems: readonly string[];
     readonly privacy: string;
   };
-  /** What is said before the list. */
+  /** Shown above the list. */
   readonly children?: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-/** Something that cannot be taken back is asked twice: the button, what it would do, and what came of it where it was refused. */
+/** Confirms an irreversible action: the button, its consequences, and the reason if it is refused. */
 import { type ReactNode, useState } from 'react';
 import type { Route } from '@lumbung/contract/route.ts';
 import { useSend } from '@lumbung/client/hooks.tsx';

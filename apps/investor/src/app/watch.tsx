@@ -1,4 +1,4 @@
-/** Ends a session that nobody uses, and leads to the door and back. */
+/** Ends an idle session and redirects to sign-in, and back afterwards. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { logout } from '@lumbung/contract/accounts/routes.gen.ts';

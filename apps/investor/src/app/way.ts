@@ -1,4 +1,4 @@
-/** Which way an order goes, whatever its kind: into funds, out of one, or from one into another. */
+/** Direction of an order of any kind: into funds, out of a fund, or from one fund into another. */
 import type { OrderSummary } from '@lumbung/contract/orders/order.ts';
 
 export function wayOf({ lines }: Pick<OrderSummary, 'lines'>): 'in' | 'out' | 'across' {

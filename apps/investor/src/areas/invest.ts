@@ -1,4 +1,4 @@
-/** Buying, selling, paying, and the accounts that pay by themselves. */
+/** Buying, selling, paying, and auto-debit accounts. */
 import type { AnyRoute } from '@tanstack/react-router';
 
 export default import.meta.glob<AnyRoute>('../screens/{autodebit.*,cart,checkout.*,pay.*,promos.*,receipt,sell.*,switch.*}.tsx', {

@@ -1,4 +1,4 @@
-/** Opening an account, getting back into it, what comes after the password, and help with all of it. */
+/** Registration, account recovery, steps after the password, and help with them. */
 import type { AnyRoute } from '@tanstack/react-router';
 
 export default import.meta.glob<AnyRoute>(

@@ -1,4 +1,4 @@
-/** The page of all components, for those who build screens. */
+/** Style guide: all components, for developers of screens. */
 import type { AnyRoute } from '@tanstack/react-router';
 
 export default import.meta.glob<AnyRoute>('../screens/styles.tsx', { eager: true, import: 'Route' });

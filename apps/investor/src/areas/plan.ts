@@ -1,4 +1,4 @@
-/** What is planned: goals, and what the navigator advises. */
+/** Goals and the navigator. */
 import type { AnyRoute } from '@tanstack/react-router';
 
 export default import.meta.glob<AnyRoute>('../screens/{goals,navigator}.*.tsx', { eager: true, import: 'Route' });

@@ -1,4 +1,4 @@
-/** Around every screen. */
+/** Root route: layout around every screen. */
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, Link, Outlet } from '@tanstack/react-router';
 import { ContactWay } from '@lumbung/web/contact.tsx';
@@ -12,7 +12,7 @@ const toHelp = (words: string) => (
 );
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
-  // The tokens of calls come from here; a server that is away is told by the screen itself.
+  // Fetches the tokens for calls. If the server is unreachable, the screen itself reports it.
   beforeLoad: ({ context }) =>
     start(context.queryClient).then(
       () => undefined,

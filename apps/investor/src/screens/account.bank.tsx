@@ -1,4 +1,4 @@
-/** Bank accounts in the own name: which one money goes to, what waits and until when; another one is added, put first, or let go. */
+/** Bank accounts in the user's own name: the primary one, pending ones with their waiting time; add, make primary, or remove an account. */
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -24,7 +24,7 @@ import { usePreferences, useTexts } from '../app/preferences.tsx';
 
 export const Route = createFileRoute('/account/bank')({ beforeLoad: signedIn, component: Banks });
 
-/** What is asked about an account before it is done. */
+/** The account action awaiting confirmation. */
 type Asked = { readonly what: 'choose' | 'remove'; readonly of: BankAccount };
 
 const useAnew = () => {
@@ -198,7 +198,7 @@ function AddCard({ available: { currencies, reason }, banks }: { available: NewA
       form.reset();
       await anew();
     },
-    // A bank that is away may answer later: what waits is shown.
+    // An unreachable bank may respond later, so show the pending account.
     onRefused: () => {
       void anew();
       return false;

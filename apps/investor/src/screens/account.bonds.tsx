@@ -1,4 +1,4 @@
-/** The way to government bonds: whether it is open, and each thing that stands in it with the place where it is mended. */
+/** Access to government bonds: whether it is open, and each obstacle with a link to resolve it. */
 import { createFileRoute, Link } from '@tanstack/react-router';
 import type { GetBondsAccessReply } from '@lumbung/contract/profile/get-bonds-access.ts';
 import { getBondsAccess } from '@lumbung/contract/profile/routes.gen.ts';

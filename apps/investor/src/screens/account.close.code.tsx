@@ -1,4 +1,4 @@
-/** A code of closing the account: the first one asks for it, the second one closes. */
+/** One-time code for closing the account: the first code requests the closing, the second one closes it. */
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, Link, useNavigate, useRouterState } from '@tanstack/react-router';
 import { deactivate, getStatus, request, sendDeactivateCode, sendRequestCode } from '@lumbung/contract/deactivation/routes.gen.ts';
@@ -15,7 +15,7 @@ import { CodeForm, type CodeOutcome } from '../app/codes/code-form.tsx';
 
 export const Route = createFileRoute('/account/close/code')({
   beforeLoad: signedIn,
-  // With a reason it is asked for, without one it is closed.
+  // With a reason, the code requests the closing; without one, it closes the account.
   validateSearch: (search: Record<string, unknown>): { reason?: number; to: string; count: number } => ({
     ...(Number.isInteger(search.reason) ? { reason: Number(search.reason) } : {}),
     to: String(search.to ?? ''),

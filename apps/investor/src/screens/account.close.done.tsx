@@ -1,4 +1,4 @@
-/** The account is closed: what comes now, and the way out. Nobody is signed in any more who could open it. */
+/** Confirms that the account is closed, and what follows. No session exists any more, so this page needs none. */
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { buttonLook } from '@lumbung/ui/button.tsx';
 import { Card, PageHeader } from '@lumbung/ui/card.tsx';

@@ -1,4 +1,4 @@
-/** Closing the account: what happens, what stands in the way, why; and, once it was asked for, going on or calling it off. */
+/** Account closing: consequences, obstacles, reason; once requested, complete or withdraw it. */
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import type { DeactivationStatus, Obstacle } from '@lumbung/contract/deactivation/status.ts';
@@ -20,13 +20,13 @@ export const Route = createFileRoute('/account/close/')({ beforeLoad: signedIn, 
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Why somebody closes her account, in her own words: not in the address, which others may read. */
+    /** The reason for closing in the user's own words; kept out of the address, which others may read. */
     note?: string;
   }
 }
 
 const WAYS = { ordersRunning: '/transactions', unitsHeld: '/portfolio', moneyHeld: '/portfolio', moneyAwaited: '/notifications' } as const;
-/** As the specification counts them; what is none of them comes last. */
+/** As numbered in the specification; "other" comes last. */
 const REASONS = ['1', '2', '3', '4', '5', '0'] as const;
 
 function Close() {

@@ -1,4 +1,4 @@
-/** What I agreed to: each text in its version, when and from where, to read and to keep. */
+/** Consents of the user: each text with version, time and source, to read and download. */
 import { createFileRoute } from '@tanstack/react-router';
 import { listConsents } from '@lumbung/contract/accounts/routes.gen.ts';
 import { getConsents } from '@lumbung/contract/reports/routes.gen.ts';

@@ -1,4 +1,4 @@
-/** Changing a part of the personal data: only what is typed changes; then it is confirmed by a code. */
+/** Changes part of the personal data: only edited fields change; confirmed by a code. */
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import type { LookupItem } from '@lumbung/contract/lookups/get-lookups.ts';
@@ -100,7 +100,7 @@ function Phone({ reply: { data }, onAsked }: Given) {
   );
 }
 
-/** Numbers that come masked: an empty field leaves them as they are. */
+/** Masked numbers: an empty field leaves them unchanged. */
 const MASKED = new Set<ProfileField>(['nik', 'passportNumber', 'residencePermit', 'ownerNik', 'ownerPassportNumber', 'npwpNumber', 'spouseNpwp']);
 
 function Fields({ what, reply: { data }, lists, onAsked }: Given & { what: Exclude<DataGroup, 'contact'>; lists: ReadonlyMap<string, readonly LookupItem[]> }) {

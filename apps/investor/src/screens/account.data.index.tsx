@@ -1,4 +1,4 @@
-/** Personal data as it stands, what of it is being checked, and what was changed. */
+/** Personal data, changes under review, and past changes. */
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';

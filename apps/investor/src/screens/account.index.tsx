@@ -1,4 +1,4 @@
-/** Me: who I am here, how this device shows things, the way out. */
+/** Account overview: profile, device preferences, sign-out. */
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
@@ -29,7 +29,7 @@ import { signedIn } from '../app/guard.ts';
 import { type Theme, usePreferences, useTexts } from '../app/preferences.tsx';
 import { forget } from '../app/session.ts';
 
-// What is kept of me, and what I may do about it: it waits until the page is there.
+// Loaded after the page: the user's data and the actions on it.
 const TaxNumberCard = lazy(() => import('../features/kyc/tax-number-card.tsx').then((module) => ({ default: module.TaxNumberCard })));
 const DataTerm = lazy(() => import('../features/kyc/renewal/data-term.tsx').then((module) => ({ default: module.DataTerm })));
 const PeopleCard = lazy(() => import('../features/colleagues/people-card.tsx').then((module) => ({ default: module.PeopleCard })));
@@ -53,7 +53,7 @@ function Account() {
     <>
       <PageHeader title={text.accountTitle} />
       <div className="grid items-start gap-4 lg:grid-cols-2 lg:gap-5">
-        {/* Whatever a part of this page asks after the session has ended is refused: from then on no part is there to ask. */}
+        {/* Once the session has ended, calls of these parts would be refused, so they are no longer rendered. */}
         {leave.isIdle ? <Own /> : <Skeleton className="h-64" />}
         <Looks />
       </div>
@@ -96,7 +96,7 @@ function Own() {
   );
 }
 
-/** What is kept of me: my data, my people, my bank accounts. */
+/** The user's data: tax number, people, bank accounts. */
 function Kept({ user }: { user: NonNullable<InitReply['user']> }) {
   const isPerson = user.kind === 'person' || user.kind === 'partner';
   return (
@@ -162,7 +162,7 @@ function Me({ user }: { user: NonNullable<InitReply['user']> }) {
   );
 }
 
-/** How I get in, and who else might. */
+/** Sign-in methods and security. */
 function Security() {
   const text = useTexts(accounts);
   const securityTexts = useTexts(security);
@@ -188,7 +188,7 @@ function Security() {
   );
 }
 
-/** What I signed, and what I agreed to. */
+/** Signed documents and consents. */
 function Documents({ user }: { user: NonNullable<InitReply['user']> }) {
   const text = useTexts(accounts);
   const consentTexts = useTexts(consents);
@@ -229,7 +229,7 @@ function Documents({ user }: { user: NonNullable<InitReply['user']> }) {
   );
 }
 
-/** Language and theme of this device, and what I want to be told. */
+/** Language and theme of this device, and notification preferences. */
 function Looks() {
   const text = useTexts(accounts);
   const general = useTexts(common);

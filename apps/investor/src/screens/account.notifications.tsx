@@ -1,4 +1,4 @@
-/** What I want to be told, by topic and channel; what is told always stands there as well. */
+/** Notification preferences by topic and channel; mandatory ones are listed as well. */
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import type { GetPreferencesReply } from '@lumbung/contract/notifier/preferences.ts';

@@ -1,4 +1,4 @@
-/** After a password: a passkey for the next time, for whoever wants one. */
+/** Offers to create a passkey after a password login. */
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '@lumbung/ui/button.tsx';

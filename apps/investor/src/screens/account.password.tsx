@@ -1,4 +1,4 @@
-/** A new password: the old one proves who asks, other devices are signed out, this one goes on. */
+/** Changes the password: requires the old one, signs out other devices, keeps this session. */
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -32,7 +32,7 @@ function ChangePassword() {
     input: (values) => values,
     fields: { oldPasswordWrong: 'oldPassword', passwordTooCommon: 'newPassword', newPasswordSame: 'newPassword' },
     onDone: async () => {
-      // The session has a new token, and with it a new proof for what is sent next.
+      // The session has a new token; fetch it before the next call.
       await restart(client);
       await invalidate(client, getOverview, listEvents);
       setDone(true);
@@ -54,7 +54,7 @@ function ChangePassword() {
       <Card>
         <form onSubmit={form.submit} noValidate className="grid gap-4">
           <FormErrors form={form} />
-          {/* For the keeper of passwords: whose they are. */}
+          {/* Lets password managers assign the passwords to the account. */}
           <input type="email" name="email" value={email ?? ''} autoComplete="username" readOnly hidden />
           <PasswordInput {...form.text('oldPassword')} label={text.oldPassword} autoComplete="current-password" showLabel={text.show} hideLabel={text.hide} />
           <PasswordInput

@@ -1,4 +1,4 @@
-/** One change among the people of a company: what it is, then a code for exactly that. */
+/** One change to the people of a company, confirmed by a code for exactly that change. */
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-/** The people of a company: who may do what, who is invited, and what waits for another one of them. */
+/** People of a company: roles, invitations, and changes awaiting approval by another person. */
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { useState } from 'react';

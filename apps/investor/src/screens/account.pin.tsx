@@ -1,4 +1,4 @@
-/** A PIN, set or changed: the password proves who asks, other devices are signed out, this one goes on. */
+/** Sets or changes the PIN: requires the password, signs out other devices, keeps this session. */
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -32,7 +32,7 @@ function ChangePin() {
     input: (values) => values,
     fields: { oldPasswordWrong: 'oldPassword', pinNotNumeric: 'newPin' },
     onDone: async () => {
-      // The session has a new token, and with it a new proof for what is sent next.
+      // The session has a new token; fetch it before the next call.
       await restart(client);
       await invalidate(client, getOverview, listEvents);
       setDone(true);
@@ -53,7 +53,7 @@ function ChangePin() {
       <Card>
         <form onSubmit={form.submit} noValidate className="grid gap-4">
           <FormErrors form={form} />
-          {/* For the keeper of passwords: whose they are. */}
+          {/* Lets password managers assign the password to the account. */}
           <input type="email" name="email" value={email ?? ''} autoComplete="username" readOnly hidden />
           <PasswordInput
             {...form.text('oldPassword')}

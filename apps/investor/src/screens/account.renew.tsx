@@ -1,4 +1,4 @@
-/** What is known of me, part by part: still the same, or changed in place; one confirmation for all of it. */
+/** Renewal of the user's data, part by part: confirm or change in place, then submit everything once. */
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -21,7 +21,7 @@ export const Route = createFileRoute('/account/renew')({ beforeLoad: signedIn, c
 function RenewPage() {
   const text = useTexts(renewal);
   const client = useQueryClient();
-  // What is typed is not to be drawn anew because a window came to the front.
+  // Refocusing the window must not refetch, because that would reset the input.
   const asked = useCall(get, {}, { staleTime: Number.POSITIVE_INFINITY });
   const [saved, setSaved] = useState<SaveReKycReply | null>(null);
   return (
@@ -35,7 +35,7 @@ function RenewPage() {
             onSaved={(next) => {
               setSaved(next);
               scrollTo({ top: 0 });
-              // What the frame and other pages say of her changes with it.
+              // The page layout and other pages show this data, so refetch them.
               void restart(client);
               void client.invalidateQueries();
             }}
@@ -59,7 +59,7 @@ function Asked({ reply, saved, onSaved }: { reply: GetRenewalReply; saved: SaveR
   );
 }
 
-/** What came of it, and the way on. */
+/** The result, and a link to continue. */
 function Told({ title, lead, until, isDone = false }: { title: string; lead: string; until: string | null; isDone?: boolean }) {
   const text = useTexts(renewal);
   return (

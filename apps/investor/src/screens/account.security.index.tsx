@@ -1,4 +1,4 @@
-/** Security: password and PIN, passkeys, where somebody is signed in, devices that are trusted, what happened lately. */
+/** Security: password and PIN, passkeys, sessions, trusted devices, recent events. */
 import { createFileRoute, Link } from '@tanstack/react-router';
 import type { GetOverviewReply } from '@lumbung/contract/security/overview.ts';
 import { getOverview } from '@lumbung/contract/security/routes.gen.ts';

@@ -1,4 +1,4 @@
-/** Two-step verification: which ways are on, how one is switched on or off, recovery codes. */
+/** Two-factor authentication: enabled media, enable or disable each, recovery codes. */
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -33,7 +33,7 @@ function TwoFactor() {
   const [said, setSaid] = useState<string | null>(null);
 
   async function onChanged({ recoveryCodes }: ChangedReply, words: string) {
-    // The session has a new token, and with it a new proof and another secret for an app.
+    // The session has a new token, and the next app setup needs a new secret.
     await restart(client);
     client.removeQueries({ queryKey: [beginAuthenticator.name] });
     setOpen(null);
@@ -69,7 +69,7 @@ function TwoFactor() {
   );
 }
 
-/** Where it was shown too long ago for what is to be changed. */
+/** Asks for a fresh proof if the last one is too old for changes. */
 function ProofInPlace() {
   const text = useTexts(security);
   const client = useQueryClient();

@@ -1,4 +1,4 @@
-/** The tax report of a year: what was held at its end, and what it brought, as the annual return asks for it. */
+/** Tax report of a year: holdings at year end and income, as required by the annual tax return. */
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { getTaxReport, getTaxYear } from '@lumbung/contract/reports/routes.gen.ts';

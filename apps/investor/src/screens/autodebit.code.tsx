@@ -1,4 +1,4 @@
-/** The code that ends a link with everything that draws on it. */
+/** One-time code that ends a link and everything drawing on it. */
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import { listBankLinks, sendAutodebitDeleteCode, verifyAutodebitDeleteCode } from '@lumbung/contract/payments/routes.gen.ts';

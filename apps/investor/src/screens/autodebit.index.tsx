@@ -1,4 +1,4 @@
-/** Accounts that are charged without their owner: linked, shown with what draws on them, and let go of. */
+/** Linked auto-debit accounts: link, show the plans that draw on them, unlink. */
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -20,7 +20,7 @@ import { usePreferences, useTexts } from '../app/preferences.tsx';
 import { LinkAccount } from '../features/payments/link-account.tsx';
 import { useProof } from '../features/security/proof.tsx';
 
-/** While the bank is at work the page asks on. */
+/** Polling interval in ms while the bank is processing. */
 const ASK_MS = 2_000;
 const TONES = { none: 'neutral', linking: 'warn', linked: 'gain', broken: 'loss', unlinking: 'warn' } as const;
 
@@ -34,10 +34,10 @@ function AutodebitScreen() {
     { staleTime: 0, refetchInterval: (reply) => (reply?.banks.some(({ state }) => state === 'linking' || state === 'unlinking') ? ASK_MS : false) },
   );
   const back = useSend(askBank);
-  // Who comes back from the page of the bank lands here: what she brought is looked at now.
+  // Users returning from the bank's page land here, so check the result now.
   useEffect(() => {
     void back.mutateAsync({ bank: 'blu' }).catch(() => undefined);
-    // Once, when she comes.
+    // Once, when the page opens.
   }, []);
   return (
     <div className="mx-auto grid max-w-160 gap-4">
@@ -87,7 +87,7 @@ function Bank({ link }: { link: BankLink }) {
   );
 }
 
-/** What is linked, what draws on it, and how it ends: at once where nothing does, else by a code. */
+/** A linked account, what draws on it, and how to unlink it: immediately if nothing does, otherwise with a code. */
 function Standing({ link, withProof }: { link: BankLink; withProof: WithProof }) {
   const text = useTexts(autodebit);
   const { language } = usePreferences();
@@ -153,7 +153,7 @@ function Standing({ link, withProof }: { link: BankLink; withProof: WithProof })
   );
 }
 
-/** A plan that the account pays: its name, when it is debited next, and at most how much. */
+/** A plan paid from the account: name, next debit, maximum amount. */
 function Drawing({ origin, planId, max, plan }: BankLink['draws'][number] & { plan: PlanOut | undefined }) {
   const text = useTexts(autodebit);
   const { language } = usePreferences();
@@ -173,7 +173,7 @@ function Drawing({ origin, planId, max, plan }: BankLink['draws'][number] & { pl
   );
 }
 
-/** What was begun before its owner came here to link an account. */
+/** Drafts started before the user came here to link an account. */
 function DraftedPlans() {
   const text = useTexts(autodebit);
   const drafted = (useCall(list, {}, { staleTime: 0 }).data?.items ?? []).filter(({ draft }) => draft !== null);

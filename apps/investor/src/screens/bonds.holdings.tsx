@@ -1,4 +1,4 @@
-/** What somebody holds of government bonds, purchase by purchase. */
+/** Government bonds held by the investor, per purchase. */
 import { createFileRoute, Link } from '@tanstack/react-router';
 import type { BondLot } from '@lumbung/contract/portfolio/bond-lots.ts';
 import { listBondLotsV2 } from '@lumbung/contract/portfolio/routes.gen.ts';

@@ -1,4 +1,4 @@
-/** The government bonds that are on offer, what comes next, and the way to a ladder of them. */
+/** Government bonds on offer, upcoming dates, and a link to the ladder. */
 import { createFileRoute, Link } from '@tanstack/react-router';
 import type { BondOffer } from '@lumbung/contract/bond-series/series.ts';
 import { getCalendar, getDealingHours, listOffers } from '@lumbung/contract/bond-series/routes.gen.ts';
@@ -93,7 +93,7 @@ const Rows = ({ items, now }: { items: readonly BondOffer[]; now: string }) => (
 );
 
 const SHOWN_DAYS = 92;
-/** Coupons of every series would fill the list: here stand the dates by which somebody has to act. */
+/** Coupons of every series would fill the list, so only dates that may need action are shown. */
 const TO_ACT = ['offerOpens', 'offerCloses', 'redemptionOpens', 'redemptionCloses', 'tradable'] as const;
 
 function Dates() {

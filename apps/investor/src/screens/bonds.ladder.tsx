@@ -1,4 +1,4 @@
-/** Years in which money is needed, and the series that gives it back before each. */
+/** Builds a ladder: years in which money is needed, and the series that matures before each. */
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { BuildLadderReply } from '@lumbung/contract/bond-series/build-ladder.ts';
@@ -20,7 +20,7 @@ import { useStart } from '../app/session.ts';
 
 export const Route = createFileRoute('/bonds/ladder')({ component: LadderScreen });
 
-/** As many years at once; further ones are a further ladder. */
+/** Rows per ladder; more years need another ladder. */
 const ROWS = [0, 1, 2, 3, 4] as const;
 type Row = (typeof ROWS)[number];
 type Values = Record<`year${Row}` | `amount${Row}`, string>;

@@ -1,4 +1,4 @@
-/** One series of government bonds: its terms, what an amount in it pays, and each rate it had. */
+/** One series of government bonds: terms, income from an amount, and rate history. */
 import { createFileRoute } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import type { BondDetail } from '@lumbung/contract/bond-series/series.ts';
@@ -20,7 +20,7 @@ import { OrderCard } from '../features/bonds/order-card.tsx';
 import { QuotaCard } from '../features/bonds/quota-card.tsx';
 import { Simulation } from '../features/bonds/simulation.tsx';
 
-/** Hardly anybody asks for a series that is not there. */
+/** Rarely needed, so loaded on demand. */
 const NotFound = lazy(() => import('../app/not-found.tsx').then((loaded) => ({ default: loaded.NotFound })));
 
 export const Route = createFileRoute('/bonds/offers/$id')({ component: SeriesScreen });

@@ -1,4 +1,4 @@
-/** One order of a government bond: the code that confirms it, the ministry's answer, what to pay and until when, and how it went on. */
+/** One government bond order: confirmation code, the ministry's response, amount and deadline, progress. */
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { checkPayment, confirmRedemption, confirmSubscription, startRedemption, startSubscription } from '@lumbung/contract/bonds/routes.gen.ts';
@@ -31,7 +31,7 @@ import { CodeForm, type CodeOutcome } from '../app/codes/code-form.tsx';
 import { SaleLines, type SaleShown } from '../features/bonds/sale-lines.tsx';
 import { useSeen } from '../features/orders/use-seen.ts';
 
-/** While the ministry is asked, and while it is paid. */
+/** Polling intervals in ms: while the ministry processes the order, and while payment is awaited. */
 const ASKING_MS = 1_500;
 const PAYING_MS = 15_000;
 
@@ -77,7 +77,7 @@ function OrderScreen() {
   );
 }
 
-/** A quote stands for minutes: whoever comes back to a sale without its code begins again. */
+/** A quote is valid for minutes: a sale left without its code must be started again. */
 function Unconfirmed() {
   const text = useTexts(bondSaleTexts);
   return (
@@ -90,13 +90,13 @@ function Unconfirmed() {
   );
 }
 
-/** What was shown when it was ordered, as far as this page shows it again. */
+/** Figures from the evidence that this page displays. */
 interface Figures {
   readonly coupon?: string;
   readonly settlesOn?: string;
   readonly maturesOn?: string;
   readonly firstCoupon?: { readonly payOn: string; readonly net: string };
-  /** Of a redemption: the purchase of which a part is paid back. */
+  /** For a redemption: the purchase of which a part is redeemed. */
   readonly lotId?: string;
   readonly kodePemesanan?: string;
 }
@@ -124,7 +124,7 @@ function Agreed({ order }: { order: Order }) {
   );
 }
 
-/** How an order of its kind is confirmed, and its code sent again. */
+/** The calls that confirm an order of this kind and resend its code. */
 function useSteps({ kind, transactionId, seri, amount, figures }: Order) {
   const [buy, buyAgain] = [useSend(confirmSubscription), useSend(startSubscription)];
   const [redeem, redeemAgain] = [useSend(confirmRedemption), useSend(startRedemption)];
@@ -144,7 +144,7 @@ function useSteps({ kind, transactionId, seri, amount, figures }: Order) {
   };
 }
 
-/** To where it began: the series of a purchase, the purchase of a redemption. */
+/** Link back to the origin: the series of a purchase, the purchase of a redemption. */
 function Back({ order, seriesLabel }: { order: Order; seriesLabel: string }) {
   const text = useTexts(bondOrders);
   const { lotId } = (order.figures ?? {}) as Figures;
@@ -169,14 +169,14 @@ function Confirm({ order, onChanged }: Shown) {
   async function onCode(code: string): Promise<CodeOutcome> {
     const answer = await steps.confirm(code);
     if (!answer.ok && answer.reason === 'codeInvalid') return { kind: 'wrong', message: answer.message };
-    // What the ministry did not take is an order all the same, and the page says what became of it.
+    // An order that the ministry refused is still an order; the page shows its state.
     const isPlaced = answer.ok || ['registryRefused', 'registryAway', 'nationalQuotaSpent', 'individualQuotaSpent'].includes(answer.reason);
     if (isPlaced) await onChanged();
     return answer.ok ? { kind: 'done' } : { kind: 'refused', message: answer.message };
   }
   async function onResend() {
     const answer = await steps.again();
-    // What changed since is another draft, and the code is for that: it is shown, and confirmed.
+    // After a change there is a new draft with its own code, so navigate to it.
     if (answer.ok && answer.value.transactionId !== order.transactionId)
       await navigate({ to: '/bonds/order/$id', params: { id: answer.value.transactionId }, replace: true });
     return answer.ok ? { ok: true, count: answer.value.Count, message: '' } : { ok: false, count: answer.Count, message: answer.message };
@@ -223,7 +223,7 @@ function Placed({ order, onChanged }: Shown) {
   const heading = useRef<HTMLHeadingElement>(null);
   const first = useRef(order.state);
   useSeen(read, order.isRead ? null : `${order.transactionId} ${order.state}`, { ids: [order.transactionId] });
-  // The page changed by itself: say so to those who do not see it.
+  // The page changed without user action; move the focus so that screen readers announce it.
   useEffect(() => {
     if (first.current !== order.state) heading.current?.focus();
     first.current = order.state;
@@ -268,7 +268,7 @@ function Placed({ order, onChanged }: Shown) {
   );
 }
 
-/** All of it on paper, to keep. */
+/** Downloads the order as a document. */
 function Proof({ transactionId, orderCode }: { transactionId: string; orderCode: string }) {
   const text = useTexts(bondProof);
   return <PaperForm route={getBondProof} input={{ transactionId }} file={text.file(orderCode)} label={text.download} />;
@@ -315,7 +315,7 @@ function ToPay({ order, onChanged }: Shown) {
   const { language } = usePreferences();
   const ask = useSend(checkPayment);
   const [said, setSaid] = useState<string | null>(null);
-  // The server's business clock decides, not this machine's.
+  // The server's business clock applies, not the device's.
   const [offset] = useState(() => (start ? Date.parse(start.businessTime) - Date.now() : 0));
   const check = async (): Promise<void> => {
     setSaid(null);

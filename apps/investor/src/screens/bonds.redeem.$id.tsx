@@ -1,4 +1,4 @@
-/** Early redemption of one purchase of a government bond: its terms, how much of it, or what stands in the way. */
+/** Early redemption of one government bond purchase: terms and amount, or the obstacles. */
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import type { GetRedemptionTermsReply } from '@lumbung/contract/bonds/get-redemption-terms.ts';
 import { getRedemptionTerms, startRedemption } from '@lumbung/contract/bonds/routes.gen.ts';
@@ -70,7 +70,7 @@ function Terms({ terms }: { terms: GetRedemptionTermsReply }) {
   );
 }
 
-/** What is mended first; the rest shows when that is done. */
+/** The first obstacle to resolve; the next appears afterwards. */
 function Obstacle({ reason }: { reason: GetRedemptionTermsReply['reasons'][number] }) {
   const text = useTexts(bondOrders);
   return (

@@ -1,4 +1,4 @@
-/** Registering for government bonds: what is missing, the form, who acts now, and what stands once one is registered. */
+/** Registration for government bonds: missing requirements, form, progress, and the registered data. */
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -20,14 +20,14 @@ import { RegisterForm, treeOf } from '../features/bonds/register-form.tsx';
 export const Route = createFileRoute('/bonds/register')({ beforeLoad: signedIn, component: Register });
 
 const LOOK_AGAIN_MS = 3_000;
-/** Somebody else has it: what comes of it is heard later. */
+/** States in which another party is processing the registration; the result arrives later. */
 const MOVING = ['opening', 'registering', 'updating'] as const;
 const isMoving = (status: BondStatus['status'] | undefined): status is (typeof MOVING)[number] => MOVING.some((one) => one === status);
 
 function Register() {
   const text = useTexts(bondsRegister);
   const step = useCall(getStep, {}, { staleTime: 0, refetchInterval: (reply) => (reply?.step === 'waiting' ? LOOK_AGAIN_MS : false) });
-  // The two are read one after the other: what is said of the one may be older than what is said of the other.
+  // The two calls are separate requests, so one may be older than the other.
   const status = useCall(
     getStatus,
     {},

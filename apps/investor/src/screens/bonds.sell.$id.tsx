@@ -1,4 +1,4 @@
-/** Sells a part of a purchase of a government bond: the dealer's quote with its clock, what arrives line by line, and the code that confirms exactly that. */
+/** Sells part of a government bond purchase: the dealer's quote with its countdown, the proceeds, and the code that confirms exactly that. */
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { confirmSale, startSale } from '@lumbung/contract/bonds/routes.gen.ts';
@@ -29,7 +29,7 @@ import { useBondProblem } from '../features/bonds/use-problem.ts';
 export const Route = createFileRoute('/bonds/sell/$id')({ beforeLoad: signedIn, component: SellScreen });
 
 const UNIT = Number(BOND_UNIT);
-/** A draft with what was asked for it, so that its code can be sent again. */
+/** A draft with its input, which is needed to resend the code. */
 interface Begun {
   readonly input: StartSaleInput;
   readonly draft: StartSaleReply;
@@ -99,7 +99,7 @@ const ToHoldings = () => (
   </Link>
 );
 
-/** How far the server's business clock, which decides, is ahead of this machine's. */
+/** Offset in ms between the server's business clock, which applies, and the device clock. */
 function useOffset(): number {
   const start = useStart();
   return useState(() => (start ? Date.parse(start.businessTime) - Date.now() : 0))[0];
@@ -115,7 +115,7 @@ function Quoted({ lot, quote, userId, onBegun, onAnew }: SellProps & { quote: No
   const inputOf = (nominal: string, isAgree: boolean): StartSaleInput => {
     const read = readBondAmount(nominal, limits);
     const amount = 'amount' in read ? read.amount : 0;
-    // Of a price with four decimals what a unit brings is the price without its point.
+    // For a price with four decimals, the proceeds of a unit are the price without its decimal point.
     const proceed = (amount / UNIT) * Number(finalPrice.replace('.', ''));
     return {
       userId,
@@ -190,7 +190,7 @@ function Confirm({ begun: { draft, input }, onBegun, onAnew }: { begun: Begun; o
   async function onCode(code: string): Promise<CodeOutcome> {
     const answer = await confirm.mutateAsync({ tranId: draft.transactionId, otpCode: code, tosAgreement: true });
     if (!answer.ok && answer.reason === 'codeInvalid') return { kind: 'wrong', message: answer.message };
-    // What the dealer did not take is an order all the same, and its page says what became of it.
+    // An order that the dealer refused is still an order; its page shows the state.
     if (answer.ok || answer.reason === 'dealRefused' || answer.reason === 'dealerAway')
       await navigate({ to: '/bonds/order/$id', params: { id: draft.transactionId } });
     else setOver(['quoteExpired', 'draftOver', 'dealingClosed', 'unitsNotFree'].includes(answer.reason));
@@ -199,7 +199,7 @@ function Confirm({ begun: { draft, input }, onBegun, onAnew }: { begun: Begun; o
   async function onResend() {
     const answer = await again.mutateAsync(input);
     if (!answer.ok) setOver(answer.reason === 'quoteExpired');
-    // What changed since is another draft, and the code is for that: it is shown, and confirmed.
+    // After a change there is a new draft with its own code, so show that one.
     else onBegun({ input, draft: answer.value });
     return answer.ok ? { ok: true, count: answer.value.Count, message: '' } : { ok: false, count: answer.Count, message: answer.message };
   }

@@ -1,4 +1,4 @@
-/** Orders of government bonds in four groups, with what went on since she looked. */
+/** Government bond orders in four groups, marking those that progressed since the last visit. */
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { BondGroup, BondOrder } from '@lumbung/contract/histories/bond-orders.ts';
@@ -18,7 +18,7 @@ import { signedIn } from '../app/guard.ts';
 import { useTexts } from '../app/preferences.tsx';
 import { useSeen } from '../features/orders/use-seen.ts';
 
-/** As the specification names them, in the order of the tabs. */
+/** Named as in the specification, in tab order. */
 const BOND_GROUPS: readonly BondGroup[] = ['pending', 'inprogress', 'success', 'reject'];
 
 export const Route = createFileRoute('/bonds/transactions')({
@@ -35,7 +35,7 @@ function TransactionsScreen() {
   const text = useTexts(bondOrders);
   const general = useTexts(common);
   const { group = 'pending' } = Route.useSearch();
-  // Another group begins with its newest.
+  // A different group starts at page 1.
   const [turned, setTurned] = useState<{ readonly group: BondGroup; readonly page: number }>({ group, page: 1 });
   const page = turned.group === group ? turned.page : 1;
   const navigate = useNavigate({ from: '/bonds/transactions' });
@@ -72,7 +72,7 @@ function TransactionsScreen() {
   );
 }
 
-/** The name of a group, with how many of it went on. */
+/** Name of a group, with its number of unread orders. */
 function GroupName({ group }: { group: BondGroup }) {
   const text = useTexts(bondOrders);
   const unread = useCall(countUnreadBondOrders, { type: group }, AGAIN).data?.count ?? 0;

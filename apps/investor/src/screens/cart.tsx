@@ -1,4 +1,4 @@
-/** The cart: purchases can be changed, everything can be taken out; nothing binds here. */
+/** The cart: edit purchases, remove items; nothing is binding yet. */
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import { lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react';
@@ -29,12 +29,12 @@ import { restart } from '../app/session.ts';
 import { ByCurrency } from '../features/checkout/by-currency.tsx';
 import { type LineWork, saveAll, typedLine } from '../features/checkout/typed-line.ts';
 
-/** Few have plans that wait to be bought. */
+/** Few users have plan purchases in the cart. */
 const PlanCartCards = lazy(() => import('../features/checkout/plan-cart-cards.tsx').then((module) => ({ default: module.PlanCartCards })));
 
 export const Route = createFileRoute('/cart')({ beforeLoad: signedIn, component: CartScreen });
 
-/** Saves what stands in a line. Answers false when that cannot be bought or did not get through. */
+/** Saves a line. Returns false if it is invalid or the request failed. */
 type Save = () => Promise<boolean>;
 
 function CartScreen() {
@@ -81,7 +81,7 @@ function Lines({ items, totals }: { items: readonly CartItem[]; totals: Cart['to
   const lines = useRef(new Map<string, Save>());
   const isGoing = useRef(false);
 
-  // What was typed a moment ago goes along; what cannot be ordered is mended first.
+  // Saves pending input before the review; lines that cannot be ordered must be corrected first.
   const isMixed = new Set(items.map((item) => item.currency)).size > 1;
   async function goOn(event: MouseEvent, currency?: Currency): Promise<void> {
     event.preventDefault();
@@ -147,7 +147,7 @@ function Lines({ items, totals }: { items: readonly CartItem[]; totals: Cart['to
   );
 }
 
-/** What is bought in each currency, one under the other; nothing is bought for none. */
+/** Purchase total per currency; shows zero rupiah without purchases. */
 function Totals({ totals, className }: { totals: Cart['totals']; className: string }) {
   const shown = totals.length > 0 ? totals : [{ currency: 'IDR' as const, amount: '0' }];
   return (
@@ -196,7 +196,7 @@ function CartLine({ item, lines }: { item: CartItem; lines: Map<string, Save> })
   );
 }
 
-/** How much of a holding leaves; it is changed where it was entered. */
+/** Quantity of a sale or switch; edited in its own form. */
 function ExitAmount({ item }: { item: CartItem }) {
   const exit = useTexts(sales);
   return (
@@ -217,7 +217,7 @@ function ExitAmount({ item }: { item: CartItem }) {
   );
 }
 
-/** When a line is saved: shortly after the last keystroke, by whoever goes on, and before the page is left. */
+/** Saves a line shortly after the last keystroke, on continue, and before the page is left. */
 function useLine({
   cartId,
   saved,
@@ -248,14 +248,14 @@ function useLine({
     return () => {
       removeEventListener('pagehide', leave);
       document.removeEventListener('visibilitychange', leave);
-      // Whoever took the line out has taken it from here too.
+      // If the line was removed from the cart, it is no longer registered here.
       if (lines.delete(cartId)) leave();
     };
   }, [lines, cartId, line]);
   return line;
 }
 
-/** How much is bought: what stands in the field is saved by itself, and the server's cart is the truth. */
+/** Purchase amount: saved automatically; the server's cart is authoritative. */
 function BuyAmount({ item, saved, lines }: { item: CartItem; saved: string; lines: Map<string, Save> }) {
   const fund = useTexts(catalogue);
   const general = useTexts(common);
@@ -299,7 +299,7 @@ function BuyAmount({ item, saved, lines }: { item: CartItem; saved: string; line
         setAmount(next);
         if (error) setError(problemOf(next));
       }}
-      // A hand on its way to another button leaves the field first.
+      // Pressing another button blurs the field first.
       onBlur={() => void line.save()}
       error={error}
     />

@@ -1,4 +1,4 @@
-/** Conversations with support; with `about` the one about an order, a fund or a page is found or begun, and opened. */
+/** Conversations with support; `about` opens the one about an order, a fund or a page, creating it if needed. */
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { Conversation } from '@lumbung/contract/chat/conversation.ts';

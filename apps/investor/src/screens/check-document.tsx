@@ -1,4 +1,4 @@
-/** Anybody has a PDF checked: whether it is as it was signed, and by whom. */
+/** Public check of a signed PDF: whether it is unchanged, and who signed it. */
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { CheckDocumentReply } from '@lumbung/contract/signature/check-document.ts';
@@ -78,7 +78,7 @@ function Found({ found: { verdict, signatures } }: { found: CheckDocumentReply }
       {signatures
         .filter(({ isIntact }) => isIntact)
         .map(({ signer, at, isTrusted }, index) => (
-          // Signatures of one document never move.
+          // Signatures of a document are never reordered, so the index is a safe key.
           <Card key={index}>
             <Facts
               rows={[

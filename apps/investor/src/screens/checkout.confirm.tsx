@@ -1,4 +1,4 @@
-/** The code that confirms what was reviewed, and the order itself: one press, one order. */
+/** Confirms the reviewed order with a code and places it; pressing twice places one order. */
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -31,7 +31,7 @@ import { withMethod } from '../features/checkout/with-method.ts';
 
 export const Route = createFileRoute('/checkout/confirm')({
   beforeLoad: signedIn,
-  // No method: there is nothing to pay, only to sell.
+  // Without a method there is nothing to pay: only sales.
   validateSearch: (search: Record<string, unknown>): Part & { method?: number; to: string; count: number; sells: boolean } => ({
     ...(Number.isInteger(search.method) ? { method: Number(search.method) } : {}),
     to: String(search.to ?? ''),
@@ -52,9 +52,9 @@ function Confirm() {
   const quote = useQuote(part);
   const navigate = useNavigate();
   const client = useQueryClient();
-  // One key for this review: pressing twice, or again after a lost answer, is one order.
+  // One idempotency key per review: pressing twice, or retrying after a lost response, places one order.
   const [key, setKey] = useState(() => crypto.randomUUID());
-  // The code of the promotion was used up since: the same order goes without it, by the code that was right.
+  // The promotion has been used up in the meantime: place the same order without it, with the code already verified.
   const [isRefused, setRefused] = useState(false);
   const verify = useSend(verifyCode);
   const buy = useSend(subscribe, { idempotencyKey: key });
@@ -76,7 +76,7 @@ function Confirm() {
 
   async function order(withoutPromotion?: true): Promise<CodeOutcome> {
     try {
-      // Exactly what is shown: what came into the cart meanwhile, or is in another currency, stays there.
+      // Orders exactly the displayed items; items added since, or in another currency, stay in the cart.
       const shown = quote.data ? { CartIds: [...quote.data.items, ...quote.data.sales].map(({ cartId }) => cartId) } : {};
       const paid = method === undefined ? null : { ...withMethod(method), ...(withoutPromotion ? { withoutPromotion } : {}) };
       const ordered = ofGoal
@@ -89,20 +89,20 @@ function Confirm() {
       const placed = await ordered;
       if (!placed.ok && (placed.reason === 'promotionRefused' || placed.reason === 'promotionMethodOther')) {
         setRefused(true);
-        // A refusal is kept under its key: what is asked next is another request.
+        // The refusal is stored under its key, so the next attempt needs a new one.
         setKey(crypto.randomUUID());
       }
-      // A bank that gave no number does not undo the order: its page says so and offers the other methods.
+      // A missing payment number from the bank does not undo the order; its page reports it and offers the other methods.
       const orderId = placed.ok ? placed.value.orderId : placed.orderId;
       if (orderId === undefined) return { kind: 'refused', message: placed.ok ? '' : placed.message };
       await Promise.all([invalidate(client, getCart, listGoals, getRebalance, getDashboard, listPendingV3, listInProgressV3, listHoldings), restart(client)]);
-      // Nothing is paid for what only leaves a fund, nor while another person of the company has to agree.
+      // No payment for sales only, or while another person of the company must approve.
       const isPaid = placed.ok ? 'bill' in placed.value && placed.value.bill !== null : method !== undefined;
       const to = isPaid ? '/pay/$id' : '/transactions/$id';
       await navigate({ to, params: { id: orderId }, replace: true });
       return { kind: 'done' };
     } catch (fault) {
-      // The order may have been placed: the same key asks again without ordering twice.
+      // The order may have been placed; retrying with the same key does not place it twice.
       if (fault instanceof CallFault) return { kind: 'refused', message: text.uncertain };
       throw fault;
     }
@@ -141,7 +141,7 @@ function Confirm() {
   );
 }
 
-/** What the code approves: every fund with how much, and what is to be paid. */
+/** What the code approves: each fund with its amount, and the total to pay. */
 function Approved({ quote: data }: { quote: QuoteFeeReply | undefined }) {
   const text = useTexts(checkout);
   const exit = useTexts(sales);

@@ -1,4 +1,4 @@
-/** The one review before anything binds: what is bought, sold and switched, fees, NAV days, how to pay, where money goes, the terms. */
+/** Review before the order becomes binding: items, fees, NAV days, payment method, payout account, terms. */
 import type { ComponentProps } from 'react';
 import { createFileRoute, Link, useLocation, useNavigate } from '@tanstack/react-router';
 import type { QuoteFeeReply } from '@lumbung/contract/checkout/quote-fee.ts';
@@ -107,7 +107,7 @@ function Review() {
   );
 }
 
-/** Nobody buys before the identity is verified: the way there, or that it is under way. */
+/** Buying requires a verified identity: link to the check, or its state. */
 function IdentityGate() {
   const text = useTexts(checkout);
   const own = useStart()?.user?.company ? (['/company-kyc', '/company-kyc/status'] as const) : (['/kyc', '/kyc/status'] as const);
@@ -213,7 +213,7 @@ function ReviewForm({ quote, part }: { quote: QuoteFeeReply; part: Part }) {
   );
 }
 
-/** What is riskier than her profile: named one by one, and said yes to by itself. */
+/** Funds above the user's risk profile, listed individually, with their own consent. */
 function AboveLevel({
   risk,
   box,
@@ -237,7 +237,7 @@ function AboveLevel({
   );
 }
 
-/** Until when to pay for which NAV. */
+/** Payment deadline for the promised NAV. */
 function Promised({ promise, billEndsAt }: { promise: NonNullable<QuoteFeeReply['promise']>; billEndsAt: QuoteFeeReply['billEndsAt'] }) {
   const text = useTexts(checkout);
   const { language } = usePreferences();
@@ -258,7 +258,7 @@ function Promised({ promise, billEndsAt }: { promise: NonNullable<QuoteFeeReply[
   );
 }
 
-/** What is bought, with its fees. */
+/** The purchases with their fees. */
 function Order({ quote: { currency, items, amount, fee, vat, total } }: { quote: QuoteFeeReply }) {
   const text = useTexts(checkout);
   return (
@@ -283,7 +283,7 @@ function Order({ quote: { currency, items, amount, fee, vat, total } }: { quote:
   );
 }
 
-/** A sale or switch as it would be at the last NAV, with its own promise. */
+/** A sale or switch at the last NAV, with its own promise. */
 function SaleCard({ sale, currency }: { sale: QuoteFeeReply['sales'][number]; currency: Currency }) {
   const text = useTexts(sales);
   const checkoutText = useTexts(checkout);

@@ -1,4 +1,4 @@
-/** Changes a company whose profile is in force: how it is reached at once, everything else and every document after a look. */
+/** Changes a verified company: contact data applies at once, all other data and documents after review. */
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -28,7 +28,7 @@ function ChangePage() {
   const words = useTexts(inSteps);
   const review = useCall(getReviewInsti, {});
   const lookups = useLookups();
-  // Above the form, which begins anew when what it is about has changed.
+  // Outside the form, which is remounted when the company's data has changed.
   const [told, setTold] = useState<string | null>(null);
   return (
     <div className="mx-auto max-w-200">
@@ -55,7 +55,7 @@ function ChangePage() {
   );
 }
 
-/** What identifies somebody is shown masked, so that its field begins empty. */
+/** Identity numbers are masked, so their fields start empty. */
 const isMasked = (value: string | undefined): boolean => value?.startsWith('••••') === true;
 
 function Change({ review, lists, onTold }: { review: GetReviewInstiReply; lists: Lists; onTold: (told: string) => void }) {
@@ -69,7 +69,7 @@ function Change({ review, lists, onTold }: { review: GetReviewInstiReply; lists:
     values: formValues(known),
     input: (typed) => {
       const wire = wireValues(typed);
-      // A number that is masked and was not typed anew stays as it is.
+      // A masked number that was not retyped stays unchanged.
       return Object.fromEntries(
         COMPANY_FIELDS.flatMap((field) =>
           isMasked(profile[field]) && !wire[field] ? [] : (wire[field] ?? '') === (profile[field] ?? '') ? [] : [[field, wire[field] ?? null]],

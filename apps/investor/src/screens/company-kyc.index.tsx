@@ -1,4 +1,4 @@
-/** The beginning of the identification of a company, and where its people come back to: what is done, what is next. */
+/** Overview of a company's identity check: completed steps and the next one. */
 import { createFileRoute } from '@tanstack/react-router';
 import type { GetReviewInstiReply } from '@lumbung/contract/company-kyc/get-review-insti.ts';
 import { getReviewInsti } from '@lumbung/contract/company-kyc/routes.gen.ts';

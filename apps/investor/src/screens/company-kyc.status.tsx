@@ -1,4 +1,4 @@
-/** How far the check of a company is: who has it now, what has to be corrected, and what may be changed once it is in force. */
+/** Status of a company's identity check: who is processing it, what to correct, and what can be changed once it is in force. */
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
@@ -47,7 +47,7 @@ function Status({ review }: { review: GetReviewInstiReply }) {
   const client = useQueryClient();
   const isVerified = useStart()?.user?.isVerified;
   const { state, returned, mayWrite } = review;
-  // What the frame says of the company changes with it.
+  // The page layout shows the company's verification, so refetch it.
   useEffect(() => {
     if (state === 'active' && isVerified === false) void restart(client);
   }, [state, isVerified, client]);
@@ -118,7 +118,7 @@ function Status({ review }: { review: GetReviewInstiReply }) {
   );
 }
 
-/** Where the change stands that was asked for last; one that was taken in needs no word. */
+/** State of the last requested change; an applied change is not shown. */
 function Change({ change }: Pick<GetReviewInstiReply, 'change'>) {
   const text = useTexts(companyKyc);
   const { labels, documents } = useTexts(companyFields);
@@ -138,10 +138,10 @@ function Change({ change }: Pick<GetReviewInstiReply, 'change'>) {
   );
 }
 
-/** The way as a company sees it: four stations, the newest of each. */
+/** The progress as shown to a company: four stations, each with its first event since the last submission. */
 function itemsOf({ state, timeline, returned, bankName }: GetReviewInstiReply, text: (typeof companyKyc)['id']): TimelineItem[] {
   const submittedAt = timeline.findLast(({ kind }) => kind === 'submitted')?.at ?? '';
-  // Times are written with one offset, so their texts sort as they do.
+  // All times have the same offset, so comparing their texts orders them.
   const since = (...kinds: readonly string[]): string | undefined => timeline.find(({ kind, at }) => kinds.includes(kind) && at >= submittedAt)?.at;
   const isByBank = state === 'returned' && returned.some(({ reason }) => reason === 'holderDiffers' || reason === 'noAccount');
   const isChecking = state === 'submitted' && bankName === 'waiting';

@@ -1,4 +1,4 @@
-/** Two to four funds beside each other, with the same rules for all: what they cost, what they did, how far they fell. */
+/** Compares two to four funds by the same rules: costs, returns, drawdowns. */
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { getProducts } from '@lumbung/contract/catalogue/routes.gen.ts';
@@ -67,7 +67,7 @@ function Beside({ ids }: { ids: readonly string[] }) {
   );
 }
 
-/** On phones the names of the rows stay while funds pass beside them. */
+/** On phones the row names stay visible while the funds scroll sideways. */
 function Table({ products, indexOf }: { products: readonly ProductDetail[]; indexOf: (id: string | null) => string | null }) {
   const text = useTexts(market);
   const texts = useTexts(catalogue);

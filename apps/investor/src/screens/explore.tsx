@@ -1,4 +1,4 @@
-/** The catalogue: search, filters, sort; all of it in the address. */
+/** The catalogue: search, filters and sorting, all kept in the address. */
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { listProducts } from '@lumbung/contract/catalogue/routes.gen.ts';
@@ -21,12 +21,12 @@ import { useStart } from '../app/session.ts';
 import { FundRow } from '../features/catalogue/fund-row.tsx';
 import { CompareBar, CompareBox } from '../features/market/compare-box.tsx';
 
-/** Only for those who want it. */
+/** Loaded on demand. */
 const RiskCard = lazy(() => import('../features/prices/risk-card.tsx').then((loaded) => ({ default: loaded.RiskCard })));
 
 const TYPES = ['moneyMarket', 'fixedIncome', 'balanced', 'equity', 'index', 'protected'] as const;
 const SORTS = ['name', 'fee', 'risk', '-return1y', '-return3y', '-return5y', 'minimum', '-aum'] as const;
-/** Nobody's favourite: what won last year is no reason to stand first. */
+/** Neutral default order: last year's returns must not decide which fund is listed first. */
 const NEUTRAL = 'name';
 type Sort = (typeof SORTS)[number];
 
@@ -93,7 +93,7 @@ function Explore() {
         {search}
         <Choices filters={filters} onChange={change} />
       </search>
-      {/* On phones one field stands above the funds; the rest is a sheet, and what is chosen there is seen as chips. */}
+      {/* On phones only the search field is above the list; the filters are in a sheet, and active ones appear as chips. */}
       <search className="mb-3 grid gap-3 md:hidden">
         {search}
         <Chosen filters={filters} onChange={change} onChoose={() => setChoosing(true)} />
@@ -149,7 +149,7 @@ function Explore() {
   );
 }
 
-/** What is looked for, as the address says; what is typed goes there when the typing rests. */
+/** Filters from the address; search text is written to it after a pause in typing. */
 function useFilters() {
   const filters = Route.useSearch();
   const navigate = useNavigate({ from: '/explore' });
@@ -173,7 +173,7 @@ function useFilters() {
   return { filters, typed, setTyped, change, reset };
 }
 
-/** On phones: the way to the filters, and those that are on, each to be taken off. */
+/** On phones: a button for the filters, and the active ones as removable chips. */
 function Chosen({ filters, onChange, onChoose }: { filters: Filters; onChange: (next: Change) => void; onChoose: () => void }) {
   const text = useTexts(catalogue);
   const chips = [
@@ -207,7 +207,7 @@ function Sharia({ filters, onChange }: { filters: Filters; onChange: (next: Chan
   return <Checkbox label={text.sharia} checked={filters.sharia === true} onChange={(event) => onChange({ sharia: event.target.checked })} />;
 }
 
-/** Grey rows of the height of funds. */
+/** Placeholder rows with the height of fund rows. */
 const Rows = () => (
   <div className="grid gap-2 p-4">
     {Array.from({ length: 8 }, (_, row) => (
@@ -231,7 +231,7 @@ function NothingFound({ onReset }: { onReset: () => void }) {
   );
 }
 
-/** Kind, risk and order: beside the search where there is room, in a sheet where there is none. */
+/** Type, risk and sorting: next to the search on wide screens, in a sheet on phones. */
 function Choices({ filters, onChange }: { filters: Filters; onChange: (next: Change) => void }) {
   const text = useTexts(catalogue);
   return (

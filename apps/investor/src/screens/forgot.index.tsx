@@ -1,4 +1,4 @@
-/** A forgotten password: the address of the account, to which a code is sent. */
+/** Forgotten password: asks for the account's address and sends a code to it. */
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import { sendResetCode } from '@lumbung/contract/accounts/routes.gen.ts';
 import { forgot } from '@lumbung/wording/forgot.ts';

@@ -1,4 +1,4 @@
-/** A new password for who forgot the old one: six digits first, or the link of a mail, then the password. */
+/** Password reset: six digits or a mail link first, then the new password. */
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
 import { checkResetLink, resetPasswordAfterCode, resetPassword, sendResetCode, verifyResetCode } from '@lumbung/contract/accounts/routes.gen.ts';

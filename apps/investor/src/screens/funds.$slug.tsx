@@ -1,4 +1,4 @@
-/** One fund: its NAV over ten years, what it did, what it costs, and the way to buy it. */
+/** One fund: NAV over ten years, returns, costs, and the purchase form. */
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
@@ -28,18 +28,18 @@ import { Performance } from '../features/market/performance.tsx';
 import { AskLink } from '../features/chat/ask-link.tsx';
 import { BuyPanel, mayBuy } from '../features/catalogue/buy-panel.tsx';
 
-/** Hardly anybody asks for a fund that is not there. */
+/** Rarely needed, so loaded on demand. */
 const NotFound = lazy(() => import('../app/not-found.tsx').then((loaded) => ({ default: loaded.NotFound })));
-/** Only for those who hold the fund. */
+/** Only for holders of the fund. */
 const OwnedCard = lazy(() => import('../features/sales/owned-card.tsx').then((loaded) => ({ default: loaded.OwnedCard })));
 const WatchButton = lazy(() => import('../features/market/watch-button.tsx').then((loaded) => ({ default: loaded.WatchButton })));
-/** Below the first look. */
+/** Below the fold. */
 const RiskCard = lazy(() => import('../features/prices/risk-card.tsx').then((loaded) => ({ default: loaded.RiskCard })));
 /** At the end of the page. */
 const FundDocuments = lazy(() => import('../features/documents/fund-documents.tsx').then((loaded) => ({ default: loaded.FundDocuments })));
 /** Most funds have none. */
 const FundPromotion = lazy(() => import('../features/promotions/fund-promotion.tsx').then((loaded) => ({ default: loaded.FundPromotion })));
-/** Only until it was read. */
+/** Only until it has been read. */
 const PageTutorial = lazy(() => import('../features/content/page-tutorial.tsx').then((loaded) => ({ default: loaded.PageTutorial })));
 
 export const Route = createFileRoute('/funds/$slug')({
@@ -81,15 +81,15 @@ function Fund({ product }: { product: ProductDetail }) {
     async (goesOn: boolean, alone: string | null) => {
       forgetChosen();
       await restart(client);
-      // One fund needs no cart: its review comes next. Beside others it stands in the cart, where they can be ordered together.
+      // A single fund goes straight to its review. With other items, continue in the cart, where they can be ordered together.
       if (goesOn) await (alone === null ? navigate({ to: '/cart' }) : navigate({ to: '/checkout', search: { only: alone } }));
     },
     [client, navigate],
   );
   const setRange = (next: ChartRange): void => void navigate({ to: '.', search: { range: next }, replace: true, resetScroll: false });
-  // The form itself says what the bar says.
+  // The bar is redundant while the form is visible.
   const isBuying = useInSight('buy');
-  // On phones it comes to whoever is reading further up.
+  // On phones the form opens in a sheet if the user has not scrolled to it.
   const [isInSheet, setInSheet] = useState(false);
   const form = <BuyPanel product={product} isSignedIn={Boolean(start?.user)} onBought={bought} />;
   return (
@@ -125,10 +125,10 @@ function Fund({ product }: { product: ProductDetail }) {
               </div>
             )}
             <div id="buy">
-              {/* One form at a time: what was typed in the other would be lost unseen. */}
+              {/* One form at a time: input in the other one would be lost unnoticed. */}
               {isInSheet ? <Skeleton className="h-120" /> : form}
             </div>
-            {/* Below the form: what comes late moves nothing that is read or pressed. */}
+            {/* Below the form, so that late content does not shift it. */}
             <div className="empty:hidden">
               <Suspense>
                 <FundPromotion productId={product.productId} />
@@ -152,7 +152,7 @@ function Fund({ product }: { product: ProductDetail }) {
   );
 }
 
-/** The name of a fund, its kind, and whether it suits who looks at it. */
+/** Name, type and suitability of the fund. */
 function Head({ product }: { product: ProductDetail }) {
   const text = useTexts(catalogue);
   const start = useStart();
@@ -191,7 +191,7 @@ function Head({ product }: { product: ProductDetail }) {
   );
 }
 
-/** What the fund holds. */
+/** Holdings of the fund. */
 function Composition({ product }: { product: ProductDetail }) {
   const text = useTexts(catalogue);
   return (
@@ -211,7 +211,7 @@ function Composition({ product }: { product: ProductDetail }) {
   );
 }
 
-/** What it costs, and how it is run. */
+/** Costs and management of the fund. */
 function Information({ product }: { product: ProductDetail }) {
   const text = useTexts(catalogue);
   const { language } = usePreferences();
@@ -270,7 +270,7 @@ function Information({ product }: { product: ProductDetail }) {
   );
 }
 
-/** On phones: the form at once, or why there is none. */
+/** On phones: button that opens the form, or why the fund cannot be bought. */
 function BuyBar({ product, isSignedIn, onBuy }: { product: ProductDetail; isSignedIn: boolean; onBuy: () => void }) {
   const text = useTexts(catalogue);
   return (
@@ -292,7 +292,7 @@ function BuyBar({ product, isSignedIn, onBuy }: { product: ProductDetail; isSign
   );
 }
 
-/** Whether something is on the screen. */
+/** Whether an element is visible on the screen. */
 function useInSight(id: string): boolean {
   const [isInSight, setInSight] = useState(false);
   useEffect(() => {
@@ -305,7 +305,7 @@ function useInSight(id: string): boolean {
   return isInSight;
 }
 
-/** Whether the risk of a fund fits the profile of whoever looks at it; nothing while there is none. */
+/** Whether the fund's risk fits the user's profile; renders nothing without a profile. */
 function Suitability({ risk, profile }: { risk: number; profile: number | null }) {
   const text = useTexts(catalogue);
   if (profile === null) return null;
@@ -323,7 +323,7 @@ function Suitability({ risk, profile }: { risk: number; profile: number | null }
 const isNone = (share: string): boolean => /^0*(\.0*)?$/.test(share);
 const hasFee = ({ subscriptionFee, redemptionFee, vat }: ProductDetail): boolean => !isNone(vat) && !(isNone(subscriptionFee) && isNone(redemptionFee));
 
-/** A fee as a share; none is `0%`. */
+/** A fee in percent; zero is shown as `0%`. */
 const Fee = ({ share }: { share: string }) => <Percent share={share} decimals={isNone(share) ? 0 : 2} />;
 
 function CutOff({ time }: { time: string }) {

@@ -1,4 +1,4 @@
-/** The way to another app, for who has an account there. It leads only where the server sends people: a link may say anything. */
+/** Link to another app in which the user has an account. Only addresses from the server are accepted, because the parameter can be forged. */
 import { createFileRoute } from '@tanstack/react-router';
 import { buttonLook } from '@lumbung/ui/button.tsx';
 import { partner } from '@lumbung/wording/partner.ts';

@@ -1,4 +1,4 @@
-/** One goal: how it stands, where it goes from today on, what would mend it, and what is offered this month. */
+/** One goal: state, projection from today, corrective options, and this month's offer. */
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
@@ -26,7 +26,7 @@ import { PurchaseWaits } from '../app/plan-parts/purchase-waits.tsx';
 import { ProjectionCard } from '../app/projection/projection-card.tsx';
 import { StatusBadge } from '../features/goals/status-badge.tsx';
 
-/** Below the first look, with a chart of its own. */
+/** Below the fold, with its own chart. */
 const PastCard = lazy(() => import('../features/goals/past-card.tsx').then((loaded) => ({ default: loaded.PastCard })));
 
 export const Route = createFileRoute('/goals/$id/')({ beforeLoad: signedIn, component: OneGoal });

@@ -1,4 +1,4 @@
-/** What brings a goal, or the plan of the navigator, back to its targets: before and after, each trade with its cost and days, and the yes to exactly that; then how far it went. */
+/** Rebalancing of a goal or of the navigator plan: before and after, each trade with cost and dates, confirmation of exactly that, then progress. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -30,7 +30,7 @@ function Rebalance() {
   const text = useTexts(rebalance);
   const { id: goalId } = Route.useParams();
   const { language } = usePreferences();
-  // A proposal is a fact with a time: asked for when the screen opens.
+  // A proposal is valid at a point in time, so it is fetched when the screen opens.
   const asked = useQuery({
     queryKey: [...keyOf(getRebalance, { goalId }), language],
     queryFn: () => read(getRebalance, { goalId }),
@@ -61,7 +61,7 @@ function Rebalance() {
   );
 }
 
-/** Whether a plan is that of the navigator; a goal, where that is not known. */
+/** Whether the plan is the navigator plan; a goal while that is unknown. */
 function useOfPlan(planId: string): OfPlan {
   return useCall(getAnswers, {}).data?.plan?.strategyId === planId ? { plan: planId } : { goal: planId };
 }
@@ -104,7 +104,7 @@ function Proposal({ found }: { found: Rebalancing }) {
   );
 }
 
-/** What it comes to, and the yes. */
+/** Totals and confirmation. */
 function Yes({ found, isOpen }: { found: Rebalancing; isOpen: boolean }) {
   const text = useTexts(rebalance);
   const general = useTexts(common);

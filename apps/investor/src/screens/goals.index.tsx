@@ -1,4 +1,4 @@
-/** All goals: what each is worth of its target, how likely that is, and what comes next. */
+/** All goals: value against target, probability, next action. */
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { listGoals } from '@lumbung/contract/goals/routes.gen.ts';
 import type { Goal } from '@lumbung/contract/goals/shapes.ts';
@@ -58,7 +58,7 @@ function Goals() {
   );
 }
 
-/** Who does not know yet how to spread money is advised. */
+/** For users who do not know how to allocate their money: link to the navigator. */
 function NavigatorCard() {
   const text = useTexts(navigator);
   return (

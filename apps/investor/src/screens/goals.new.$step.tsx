@@ -1,4 +1,4 @@
-/** Setting a goal in four steps; each has an address, and everything is kept by the server. */
+/** Sets up a goal in four steps, each with its own address and saved on the server. */
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { getChangeableStepOne, getStepFour, getStepOne, getStepTwo, saveStepTwo } from '@lumbung/contract/goals/routes.gen.ts';
@@ -27,7 +27,7 @@ export const Route = createFileRoute('/goals/new/$step')({
   component: NewGoal,
 });
 
-/** Nothing where nothing is drafted yet: that is no fault. */
+/** `one` is null if there is no draft yet, which is not an error. */
 async function draftOf(of: OfGoal): Promise<{ one: StepOne | null }> {
   try {
     return { one: await (of.goal ? read(getChangeableStepOne, { goalId: of.goal }) : read(getStepOne, {})) };
@@ -37,14 +37,14 @@ async function draftOf(of: OfGoal): Promise<{ one: StepOne | null }> {
   }
 }
 
-/** The plan as it is drafted. Who comes for the first time begins with nothing, and with the most that may be expected. */
+/** The drafted plan. A new draft starts with no initial amount and the highest allowed expectation. */
 async function figuresOf(of: OfGoal): Promise<Figures> {
   const goalId = of.goal ? { goalId: of.goal } : {};
   try {
     return await read(getStepTwo, goalId);
   } catch (fault) {
     if (!(fault instanceof RefusedRead) || fault.reason !== 'stepMissing') throw fault;
-    // The least of all that may be expected: what there is more of is said with the answer.
+    // Starts with the minimum expectation; the reply contains the maximum.
     const first = await send(connected(), saveStepTwo, { ...goalId, initialInvestment: 0, annualExpectationPercent: 6.5 });
     if (!first.ok) throw new RefusedRead(first.reason, first.message);
     const { maximum } = first.value;

@@ -1,4 +1,4 @@
-/** How to reach us, and what is asked most. Open to everybody: who cannot get in needs it most. */
+/** Contact and frequently asked questions. Public, because users who cannot sign in need it most. */
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { InitReply } from '@lumbung/contract/start/init.ts';
@@ -58,7 +58,7 @@ function Help() {
   );
 }
 
-/** What is not set is not offered. */
+/** Unconfigured contact options are omitted. */
 function Ways({ brand: { supportEmail, support } }: { brand: InitReply['brand'] }) {
   const text = useTexts(help);
   const { phone, whatsapp, hours } = support;

@@ -1,4 +1,4 @@
-/** Home: value, what needs you, what you hold, how it is spread, what happened last. */
+/** Home: portfolio value, pending actions, holdings, allocation, latest orders. */
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { getDashboard } from '@lumbung/contract/dashboard/routes.gen.ts';
@@ -26,15 +26,15 @@ import { OrderRows } from '../features/orders/order-rows.tsx';
 import { MarkLegend, marksOf } from '../features/portfolio/marks.tsx';
 import { HoldingList } from '../features/portfolio/holding-list.tsx';
 
-/** An agent has customers and no portfolio. */
+/** An agent has customers instead of a portfolio. */
 const AgentHome = lazy(() => import('../features/agents/agent-home.tsx').then((loaded) => ({ default: loaded.AgentHome })));
-/** Below the first look. */
+/** Below the fold. */
 const AllocationCard = lazy(() => import('../features/portfolio/allocation-card.tsx').then((loaded) => ({ default: loaded.AllocationCard })));
-/** Only for those who hold dollars. */
+/** Only for holders of dollar funds. */
 const WorthCard = lazy(() => import('../features/portfolio/worth-card.tsx').then((loaded) => ({ default: loaded.WorthCard })));
-/** Ways to go on, after what there is. */
+/** Planning links, after the main content. */
 const PlansCard = lazy(() => import('../features/portfolio/plans-card.tsx').then((loaded) => ({ default: loaded.PlansCard })));
-/** Only until it was read. */
+/** Only until it has been read. */
 const PageTutorial = lazy(() => import('../features/content/page-tutorial.tsx').then((loaded) => ({ default: loaded.PageTutorial })));
 
 export const Route = createFileRoute('/home')({ beforeLoad: signedIn, component: Home });
@@ -144,7 +144,7 @@ const Plans = () => (
   </Suspense>
 );
 
-/** A column that ends with the ways to plan. */
+/** A column that ends with the planning links. */
 const WithPlans = ({ children }: { children: ReactNode }) => (
   <>
     {children}
@@ -152,17 +152,17 @@ const WithPlans = ({ children }: { children: ReactNode }) => (
   </>
 );
 
-/** Nothing was ever bought, and there are first steps to take: they are the page, not rows of zeros. */
+/** Nothing was ever bought and there are first steps: show those instead of rows of zeros. */
 const isNew = ({ holdings, latest, actions }: GetDashboardReply): boolean => holdings.length === 0 && latest.length === 0 && actions.length > 0;
 
-/** Whether the chart in rupiah has anything to say: who only ever held dollars sees those alone. */
+/** Whether to show the rupiah chart; investors who only ever held dollars see only those. */
 const hasRupiah = ({ worth, dollars, history }: GetDashboardReply): boolean => dollars === null || history.value.length > 0 || isMoving(worth);
 
-/** Whether money is on its way into a fund, or out of one. */
+/** Whether money is in transit into or out of a fund. */
 const isMoving = ({ onTheWay }: GetDashboardReply['worth']): boolean => Number(onTheWay) > 0;
 const moving = ({ worth, dollars }: GetDashboardReply) => [worth, dollars].filter((held) => held !== null).filter(isMoving);
 
-/** Money is on its way and no units are there yet: what has been paid, and where it is, instead of zeros. */
+/** Money is in transit and there are no units yet: shows the amount and its state instead of zeros. */
 function OnTheWay({ reply }: { reply: GetDashboardReply }) {
   const text = useTexts(portfolio);
   return (
@@ -239,7 +239,7 @@ function Latest({ reply: { latest } }: { reply: GetDashboardReply }) {
 const RANGES = ['1m', '6m', '1y', 'all'] as const;
 type Range = (typeof RANGES)[number];
 
-/** The signature of the product: worth as a line, what was put in as dashed steps, the gap between them tinted. */
+/** The main chart: value as a line, invested amount as dashed steps, the gap between them tinted. */
 function Worth({ reply: { worth, history } }: { reply: GetDashboardReply }) {
   const text = useTexts(portfolio);
   const { language, hidesAmounts } = usePreferences();
@@ -288,7 +288,7 @@ function Worth({ reply: { worth, history } }: { reply: GetDashboardReply }) {
   );
 }
 
-/** Hides amounts, and shows them again. */
+/** Toggles the visibility of amounts. */
 function HideAmounts() {
   const text = useTexts(portfolio);
   const { hidesAmounts, choose } = usePreferences();
@@ -299,7 +299,7 @@ function HideAmounts() {
   );
 }
 
-/** What it is worth and what that gained: now, or on the day the cursor is on. */
+/** Value and gain, now or on the day under the cursor. */
 function Figures({ worth, shown, value, gain }: { worth: GetDashboardReply['worth']; shown: SeriesPoint | undefined; value: number; gain: number | string }) {
   const text = useTexts(portfolio);
   const { language } = usePreferences();
@@ -327,7 +327,7 @@ function Figures({ worth, shown, value, gain }: { worth: GetDashboardReply['wort
   );
 }
 
-/** Which line is which. */
+/** Legend of the chart. */
 function Legend({ value, paidIn, marks }: { value: number; paidIn: number; marks: readonly SeriesMark[] }) {
   const text = useTexts(portfolio);
   return (

@@ -1,4 +1,4 @@
-/** The entrance for those who are not signed in: what it is about, and the first funds to look at. */
+/** Landing page for visitors: introduction and first funds. */
 import { createFileRoute, Link, redirect } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { listFeatured } from '@lumbung/contract/content/routes.gen.ts';
@@ -23,7 +23,7 @@ import { start, useIsPartner, useStart } from '../app/session.ts';
 import { CardList } from '../features/content/card-list.tsx';
 import { FundRow } from '../features/catalogue/fund-row.tsx';
 
-/** Below the first look. */
+/** Below the fold. */
 const Footer = lazy(() => import('../features/market/footer.tsx').then((loaded) => ({ default: loaded.Footer })));
 const Calculator = lazy(() => import('../features/market/calculator.tsx').then((loaded) => ({ default: loaded.Calculator })));
 
@@ -87,7 +87,7 @@ function Landing() {
   );
 }
 
-/** Where the larger indices closed, and the way to all of them. */
+/** Last closing levels of the major indices, with a link to all. */
 function MarketToday() {
   const text = useTexts(market);
   const { language } = usePreferences();
@@ -119,7 +119,7 @@ function MarketToday() {
   );
 }
 
-/** Where money goes, step by step, and to whom it comes back. */
+/** How money flows, step by step, and to whom it returns. */
 function HowMoney() {
   const text = useTexts(market);
   return (
@@ -139,7 +139,7 @@ function HowMoney() {
   );
 }
 
-/** Who does not know where to begin sees the questions without an account. */
+/** The navigator questionnaire, open to visitors without an account. */
 function Advised() {
   const text = useTexts(navigator);
   return (
@@ -157,7 +157,7 @@ function Advised() {
   );
 }
 
-/** What to read first, for those who do not know funds yet. */
+/** Introductory articles for beginners. */
 function ToRead() {
   const text = useTexts(learn);
   const { language } = usePreferences();

@@ -1,4 +1,4 @@
-/** The steps of the identification, each at its own address and each loaded when it is opened. */
+/** Steps of the identity check, each with its own address and loaded on demand. */
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { type ComponentType, lazy, type LazyExoticComponent, Suspense } from 'react';
 import type { Step } from '@lumbung/kernel/profile.ts';
@@ -21,7 +21,7 @@ const STEPS: Readonly<Record<Step, LazyExoticComponent<ComponentType>>> = {
 
 export const Route = createFileRoute('/kyc/$step')({
   beforeLoad: signedIn,
-  // Here and not in a loader: the names of the steps would stand in the shell.
+  // Checked here rather than in a loader, which would put the step names into the shell.
   component: StepPage,
 });
 

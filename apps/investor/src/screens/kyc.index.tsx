@@ -1,4 +1,4 @@
-/** The beginning of the identification, and where one comes back to: what is done, what is next. */
+/** Overview of the identity check: completed steps and the next one. */
 import { createFileRoute } from '@tanstack/react-router';
 import type { GetReviewReply } from '@lumbung/contract/kyc/get-review.ts';
 import { getReview } from '@lumbung/contract/kyc/routes.gen.ts';

@@ -1,4 +1,4 @@
-/** The profile as a PDF: kept from here, or mailed as a link to here. */
+/** The profile as a PDF: download it, or send a link to this page by mail. */
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { sendPdfProfile } from '@lumbung/contract/kyc/routes.gen.ts';

@@ -1,4 +1,4 @@
-/** My documents: the drawn signature, and what is signed electronically. */
+/** The user's documents: drawn signature and electronic signatures. */
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { getReview } from '@lumbung/contract/kyc/routes.gen.ts';
 import { useCall } from '@lumbung/client/hooks.tsx';

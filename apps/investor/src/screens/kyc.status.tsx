@@ -1,4 +1,4 @@
-/** How far the check is: who has it now, what comes next, what has to be corrected. */
+/** Status of the identity check: who is processing it, what comes next, what to correct. */
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
@@ -47,7 +47,7 @@ function Status({ review }: { review: GetReviewReply }) {
   const user = useStart()?.user;
   const { state, returned, checks } = review;
   const isVerified = user?.isVerified;
-  // What the frame says of the person changes with it.
+  // The page layout shows the user's verification, so refetch it.
   useEffect(() => {
     if (state === 'active' && isVerified === false) void restart(client);
   }, [state, isVerified, client]);
@@ -86,7 +86,7 @@ function Status({ review }: { review: GetReviewReply }) {
   );
 }
 
-/** Nothing was handed in yet: the way back to it. */
+/** Nothing submitted yet: link back to the form. */
 function NotSent() {
   const text = useTexts(kycStatus);
   const frame = useTexts(kyc);
@@ -109,7 +109,7 @@ function NotSent() {
   );
 }
 
-/** What somebody came for: the fund that was chosen before there was an account, and what waits in the cart since. */
+/** The original goal of the user: the fund chosen before registration, and items in the cart. */
 function CameFor() {
   const text = useTexts(kycStatus);
   const lines = useStart()?.cartLines ?? 0;
@@ -131,7 +131,7 @@ function CameFor() {
 function Chosen({ slug }: { slug: string }) {
   const text = useTexts(kycStatus);
   const found = useCall(getProduct, { id: slug });
-  // A fund that is offered no more is nothing to go on with.
+  // A fund that is no longer offered is not shown.
   if (!found.data) return null;
   return (
     <Card title={text.chosenFund} id="chosen-fund">
@@ -142,7 +142,7 @@ function Chosen({ slug }: { slug: string }) {
   );
 }
 
-/** A few funds that suit who has just been verified, the largest first. */
+/** A few suitable funds for a newly verified user, largest first. */
 function FirstFunds({ riskLevel }: { riskLevel: number | null }) {
   const text = useTexts(kycStatus);
   const found = useCall(listProducts, { currency: 'IDR', open: true, sort: '-aum', size: 3, ...(riskLevel === null ? {} : { maxRisk: riskLevel }) });
@@ -165,7 +165,7 @@ function FirstFunds({ riskLevel }: { riskLevel: number | null }) {
   );
 }
 
-/** What somebody is called at the depository. */
+/** The investor's numbers at the central securities depository. */
 function Numbers({ sid, ifua }: { sid: string; ifua: string }) {
   const text = useTexts(kycStatus);
   return (
@@ -190,15 +190,15 @@ function Numbers({ sid, ifua }: { sid: string; ifua: string }) {
   );
 }
 
-/** The way as a person sees it: four stations, the newest of each. */
+/** The progress as shown to the user: four stations, the latest event of each. */
 function itemsOf({ state, timeline, returned }: GetReviewReply, text: (typeof kycStatus)['id'], isChecking: boolean): TimelineItem[] {
   const submittedAt = timeline.findLast(({ kind }) => kind === 'submitted')?.at ?? '';
-  // Times are written with one offset, so their texts sort as they do.
+  // All times have the same offset, so comparing their texts orders them.
   const since = (...kinds: readonly string[]): string | undefined => timeline.findLast(({ kind, at }) => kinds.includes(kind) && at >= submittedAt)?.at;
   const checkedAt = isChecking ? undefined : since('registryChecked', 'registryNotAsked', 'bankChecked');
   const decidedAt = since('approved', 'returned', 'rejected');
   const openedAt = since('activated');
-  // The bank's word alone sends somebody back before compliance has looked.
+  // The bank's result alone returns the form, before compliance reviews it.
   const isByBank = state === 'returned' && returned.some(({ reason }) => reason === 'holderDiffers' || reason === 'noAccount');
   const isNo = state === 'rejected' || (state === 'returned' && !isByBank);
   const item = (key: keyof typeof text.stepTitles, at: string | undefined, isCurrent: boolean, isFailed = false): TimelineItem => ({

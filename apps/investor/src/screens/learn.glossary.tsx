@@ -1,4 +1,4 @@
-/** The glossary: every term with what it means; the one that was asked for stands out. */
+/** The glossary: all terms with definitions; the requested one is highlighted. */
 import { createFileRoute, useRouterState } from '@tanstack/react-router';
 import { TERMS } from '@lumbung/kernel/prose.ts';
 import { Card, PageHeader } from '@lumbung/ui/card.tsx';

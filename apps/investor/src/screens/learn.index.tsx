@@ -1,4 +1,4 @@
-/** Everything to read: what the editors put first, articles, tutorials and terms; search and topic stand in the address. */
+/** Articles, tutorials and terms, featured ones first; search and topic are kept in the address. */
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { listArticles, listFeatured, listTutorials } from '@lumbung/contract/content/routes.gen.ts';
@@ -106,7 +106,7 @@ function Learn() {
   );
 }
 
-/** Terms whose name or meaning holds what is looked for; a few of them when nothing is. */
+/** Terms whose name or definition contains the search text; a few of them without a search. */
 function useTermsLike(search: string, isOfTopic: boolean) {
   const entries = useTexts(glossary);
   if (search === '') return isOfTopic ? [] : TERMS.slice(0, 6);

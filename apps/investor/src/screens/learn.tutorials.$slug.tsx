@@ -1,4 +1,4 @@
-/** One of the tutorials, by its name in the address. */
+/** One tutorial, by the slug in the address. */
 import { createFileRoute } from '@tanstack/react-router';
 import { ArticlePage } from '../features/content/article-page.tsx';
 

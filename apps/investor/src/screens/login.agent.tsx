@@ -1,4 +1,4 @@
-/** The door of agents: a link is asked for, and the link of the mail is used by a button, so that nobody who only looks at mails uses it up. */
+/** Agent login by mail link. The link needs a button press, so that a mail scanner that opens it does not use it up. */
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';

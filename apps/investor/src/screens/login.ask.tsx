@@ -1,4 +1,4 @@
-/** The question to who came in without a second factor: now, or not now. */
+/** Asks users without a second factor whether to set one up now or later. */
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { saveAsk2fa } from '@lumbung/contract/two-factor/routes.gen.ts';
 import { Button } from '@lumbung/ui/button.tsx';

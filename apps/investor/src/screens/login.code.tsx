@@ -1,4 +1,4 @@
-/** The second step at the door: a code that is sent, that of an app, or a recovery code. It stands after a reload too. */
+/** Second factor at login: a code that is sent or shown by an app, or a recovery code. Survives a reload. */
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, Link, redirect, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -112,7 +112,7 @@ function SecondStep() {
   );
 }
 
-/** Where the code goes: chosen where there is a choice. */
+/** Chooses the medium of the code, if there are several. */
 function ChooseWay({
   messages,
   onSent,

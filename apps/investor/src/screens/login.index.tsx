@@ -23,21 +23,21 @@ import { restart, useIsPartner } from '../app/session.ts';
 export const Route = createFileRoute('/login/')({
   validateSearch: (search: Record<string, unknown>): { next?: string; ended?: true; email?: string } => ({
     ...(typeof search.next === 'string' ? { next: search.next } : {}),
-    // The session was over: whoever comes here for that is told so.
+    // Set if the session has ended; the page shows a notice.
     ...(search.ended === true ? { ended: true as const } : {}),
-    // Whoever has just opened an account does not type the address again.
+    // Prefilled after registration.
     ...(typeof search.email === 'string' ? { email: search.email } : {}),
   }),
   component: Login,
 });
 
-/** Not in the first load: the form is there before it. */
+/** Not part of the initial load; the form is available before it. */
 const PasskeyDoor = lazy(() => import('../features/security/passkey-door.tsx').then((module) => ({ default: module.PasskeyDoor })));
 
-/** In, and nobody has said yet whether a second factor is wanted. */
+/** Reply code: signed in, second factor not decided yet. */
 const FACTOR_NOT_SET = 38;
 
-/** The address of the last login on this browser, as the server keeps it. */
+/** The address of the last login in this browser, from the server's cookie. */
 const lastEmail = (): string => decodeURIComponent(/(?:^|; )lastEmail=([^;]*)/.exec(document.cookie)?.[1] ?? '');
 
 function Login() {
@@ -52,7 +52,7 @@ function Login() {
   const client = useQueryClient();
   const navigate = useNavigate();
   const isPartner = useIsPartner();
-  /** Whose app is another one is led there. */
+  /** Redirects users whose account belongs to another app. */
   const goTo = (redirectUrl: string) => navigate({ to: '/go', search: { to: redirectUrl } });
   const form = useForm(login, {
     values: { email: given !== undefined && isEmail(given) ? given : lastEmail(), password: '' },
@@ -117,7 +117,7 @@ function Login() {
           {isPartner ? partnerTexts.setPassword : joinTexts.register}
         </Link>
       </p>
-      {/* Agents are ours, and come in at our own entry. */}
+      {/* Agents belong to our own brand and sign in at our own entry point. */}
       {!isPartner && (
         <p className="mt-2 text-center text-sm">
           <Link to="/login/agent" className="inline-block min-h-6 font-semibold">

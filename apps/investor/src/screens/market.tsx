@@ -1,4 +1,4 @@
-/** The market: where indices closed, how one of them moved, and what each kind of fund earned on average. */
+/** The market: closing levels of indices, a chart of one, and the average return of each fund type. */
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { getMarketHistory, getTodaysMarket } from '@lumbung/contract/prices/routes.gen.ts';
 import type { ChartRange } from '@lumbung/contract/prices/get-chart.ts';
@@ -53,7 +53,7 @@ const PERIODS = ['month', 'year', 'threeYears', 'fiveYears'] as const;
 const cell = 'border-t border-line px-2 py-2.5 text-right';
 const head = 'px-2 py-2 text-right align-bottom font-normal text-ink-2';
 
-/** On phones a day, a month and a year: the rest is there where there is room. */
+/** Phones show day, month and year; wider screens show all periods. */
 const room = (period: string): string => (period.endsWith('Years') ? 'max-md:hidden' : '');
 
 function Indices({ indices }: { indices: readonly MarketIndex[] }) {

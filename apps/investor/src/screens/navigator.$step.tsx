@@ -1,4 +1,4 @@
-/** The navigator step by step, each with an address: the questions, the amounts, and the advice. */
+/** The steps of the navigator, each with its own address: questions, amounts, advice. */
 import { createFileRoute, Navigate, notFound } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { getAnswers, getQuestionnaire } from '@lumbung/contract/navigator/routes.gen.ts';
@@ -12,7 +12,7 @@ import { signedIn } from '../app/guard.ts';
 import { useTexts } from '../app/preferences.tsx';
 import { start, useStart } from '../app/session.ts';
 
-/** Each is fetched when it is reached. */
+/** Each step is loaded on demand. */
 const QuestionsPage = lazy(() => import('../features/navigator/questions-page.tsx').then((loaded) => ({ default: loaded.QuestionsPage })));
 const AmountsPage = lazy(() => import('../features/navigator/amounts-page.tsx').then((loaded) => ({ default: loaded.AmountsPage })));
 const AdvicePage = lazy(() => import('../features/navigator/advice-page.tsx').then((loaded) => ({ default: loaded.AdvicePage })));
@@ -21,7 +21,7 @@ const STEPS = ['questions', 'amounts', 'advice'] as const;
 type Step = (typeof STEPS)[number];
 
 interface Search {
-  /** The question that is shown, from 1. */
+  /** Question number, starting at 1. */
   readonly q?: number;
 }
 
@@ -31,7 +31,7 @@ export const Route = createFileRoute('/navigator/$step')({
   }),
   beforeLoad: async ({ context, location, params }) => {
     if (!(STEPS as readonly string[]).includes(params.step)) throw notFound();
-    // Visitors see the questions.
+    // The questions are open to visitors.
     if (params.step !== 'questions') await signedIn({ context, location });
     else await start(context.queryClient).catch(() => null);
   },
@@ -66,7 +66,7 @@ function Questions() {
   );
 }
 
-/** What comes after the questions. An address that is ahead of what was answered leads back to what is next. */
+/** The steps after the questions. An address beyond the answered questions leads back to the next open step. */
 function Later({ step }: { step: Exclude<Step, 'questions'> }) {
   const text = useTexts(navigator);
   const asked = useCall(getAnswers, {}, { staleTime: 0 });

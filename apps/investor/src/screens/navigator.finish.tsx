@@ -1,4 +1,4 @@
-/** The code that agrees to the advice: the plan goes into force, and what it buys first is paid next. */
+/** Accepts the advice with a code: the plan goes into force, and its first purchase is paid next. */
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, Link, Navigate, useNavigate } from '@tanstack/react-router';
 import { getCart, listCarts } from '@lumbung/contract/cart/routes.gen.ts';
@@ -20,7 +20,7 @@ import { outcomeOf, resendOf } from '../app/codes/typed-code.tsx';
 import { PurchaseLines } from '../features/navigator/purchase-lines.tsx';
 
 interface Search {
-  /** Where the code went, and how often it was sent; without it there is none to type. */
+  /** Destination of the code and number of sends; without a destination no code was sent. */
   readonly to?: string;
   readonly count?: number;
 }
@@ -68,7 +68,7 @@ function Confirm({ advice, isChange, to, count }: { advice: Advice; isChange: bo
     await Promise.all([invalidate(client, getCart, listCarts, listStrategies), restart(client)]);
     if (cartIds.length > 0) await navigate({ to: '/checkout', search: { type: 99, plan: strategyId }, replace: true });
     else await navigate({ to: '/navigator', replace: true });
-    // Read anew only once this page is left: it has no draft any more.
+    // Refetch only after leaving this page, because the draft no longer exists.
     await invalidate(client, getAnswers);
     return { kind: 'done' };
   }

@@ -1,4 +1,4 @@
-/** The navigator: what it does for who comes first, the draft for who began, the plan for who has one. */
+/** Navigator home: introduction, the draft, or the plan in force. */
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
@@ -19,7 +19,7 @@ import { keepAnswers } from '../features/navigator/answers.ts';
 import { Sure } from '../app/sure.tsx';
 import { answersOf } from '../app/questions/sitting.ts';
 
-/** Only for who has a plan. */
+/** Only for users with a plan. */
 const PlanPage = lazy(() => import('../features/navigator/plan-page.tsx').then((loaded) => ({ default: loaded.PlanPage })));
 
 export const Route = createFileRoute('/navigator/')({
@@ -82,7 +82,7 @@ const Begin = () => (
   </Link>
 );
 
-/** Who has a risk profile is spared the questions it has answers to. */
+/** Users with a risk profile skip the questions it already answers. */
 function First({ asked }: { asked: GetQuestionnaireReply }) {
   const text = useTexts(navigator);
   const navigate = useNavigate();

@@ -1,4 +1,4 @@
-/** What happened, newest first. */
+/** Notifications, newest first. */
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import type { ListReply } from '@lumbung/contract/notifications/list.ts';
@@ -90,7 +90,7 @@ function PlanLink({ plan: { planId, of }, label }: { plan: NonNullable<ListReply
   );
 }
 
-/** What waits until it is done, and what one has to know, before the title: in words too, since a colour alone says nothing. */
+/** Badge for pinned and important notifications, before the title; in words, because colour alone is not enough. */
 function Mark({ type }: { type: number }) {
   const text = useTexts(portfolio);
   if (type === 1)

@@ -1,4 +1,4 @@
-/** The password of a partner's user: the address that the partner told us of, to which a code or a link is sent. */
+/** Password of a partner's user: asks for the address that the partner provided, and sends a code or a link to it. */
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { sendPasswordVerificationCode, sendUpdatePasswordLink } from '@lumbung/contract/partner-accounts/routes.gen.ts';

@@ -1,4 +1,4 @@
-/** The password of a partner's user who typed the right code: with the first one her account is opened. */
+/** Sets the password of a partner's user after a correct code; the first password opens the account. */
 import { createFileRoute } from '@tanstack/react-router';
 import { updatePassword } from '@lumbung/contract/partner-accounts/routes.gen.ts';
 import { partner } from '@lumbung/wording/partner.ts';

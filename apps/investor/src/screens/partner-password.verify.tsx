@@ -1,4 +1,4 @@
-/** The six digits that a partner's user was sent. */
+/** Asks a partner's user for the six digits that were sent. */
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { sendPasswordVerificationCode, verifyPasswordOtp } from '@lumbung/contract/partner-accounts/routes.gen.ts';
 import { maskEmail } from '@lumbung/kernel/identity.ts';

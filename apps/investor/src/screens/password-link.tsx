@@ -1,4 +1,4 @@
-/** What the link of a mail opens for a partner's user: her password, while the link is good. */
+/** Target of the mail link for a partner's user: sets the password while the link is valid. */
 import { createFileRoute } from '@tanstack/react-router';
 import { updatePassword, updatePasswordLinkStatus } from '@lumbung/contract/partner-accounts/routes.gen.ts';
 import { RefusedRead, useCall } from '@lumbung/client/hooks.tsx';

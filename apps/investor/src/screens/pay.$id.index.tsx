@@ -1,4 +1,4 @@
-/** Waiting for the money: what to pay, where, until when; the page changes by itself when the bank tells us. */
+/** Payment page: amount, destination, deadline; updates automatically when the bank confirms the payment. */
 import { createFileRoute, Link, Navigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { GetOrderReply } from '@lumbung/contract/histories/get-order.ts';
@@ -28,19 +28,19 @@ import { useStart } from '../app/session.ts';
 import { ChangeMethod } from '../features/checkout/change-method.tsx';
 import { OrderTimeline } from '@lumbung/web/order-timeline.tsx';
 
-/** Stands below what is to be paid, and brings its tabs along. */
+/** Shown below the payment details, with its own tab code. */
 const InstructionSteps = lazy(() => import('@lumbung/ui/instruction-steps.tsx').then((module) => ({ default: module.InstructionSteps })));
 const OpenPage = lazy(() => import('../features/checkout/open-page.tsx').then((module) => ({ default: module.OpenPage })));
 const OneTap = lazy(() => import('../features/payments/one-tap.tsx').then((module) => ({ default: module.OneTap })));
 const PayInApp = lazy(() => import('../features/checkout/pay-in-app.tsx').then((module) => ({ default: module.PayInApp })));
-/** Of plans alone. */
+/** Only for orders of plans. */
 const DebitCard = lazy(() => import('../features/checkout/debit-card.tsx').then((module) => ({ default: module.DebitCard })));
-/** Stands below what is to be paid too. */
+/** Also shown below the payment details. */
 const PaymentStatus = lazy(() => import('../features/receipts/payment-status.tsx').then((module) => ({ default: module.PaymentStatus })));
 /** Most orders are paid. */
 const OrderAgain = lazy(() => import('../features/checkout/order-again.tsx').then((module) => ({ default: module.OrderAgain })));
 
-/** Asked every five seconds for two minutes, then every thirty; every second while a bank opens the account. */
+/** Polling intervals: 5 s for two minutes, then 30 s; 1 s while the bank creates the payment number. */
 const PREPARING_MS = 1_000;
 const QUICK_MS = 5_000;
 const SLOW_MS = 30_000;
@@ -81,7 +81,7 @@ function PayScreen() {
       >
         {({ order, debit }) =>
           order.origin === 'bonds' ? (
-            // Its billing code stands on its own page.
+            // The billing code is shown on the bond order's own page.
             <Navigate to="/bonds/order/$id" params={{ id }} replace />
           ) : order.state === 'awaitingPayment' ? (
             <Waiting order={order} debit={debit} onCheck={found.refetch} isChecking={found.isFetching} />
@@ -107,15 +107,15 @@ function Waiting({ order, debit, onCheck, isChecking }: Awaited) {
   const { bill } = order;
   const heading = useRef<HTMLHeadingElement>(null);
   const shownBill = useRef(bill?.billId);
-  // Another method was chosen: what is read next is the new number, from the top.
+  // After a change of method, move the focus to the heading, so that the new number is read from the top.
   useEffect(() => {
     if (shownBill.current !== bill?.billId) heading.current?.focus();
     shownBill.current = bill?.billId;
   }, [bill?.billId]);
-  // The server's business clock decides, not this machine's.
+  // The server's business clock applies, not the device's.
   const [offset] = useState(() => (start ? Date.parse(start.businessTime) - Date.now() : 0));
   if (!bill) return null;
-  // Nothing is asked of who has it debited: the card says when.
+  // With auto-debit the investor need not pay; the card shows the date.
   const isDebited = debit?.state === 'waiting';
   return (
     <>
@@ -171,14 +171,14 @@ function Waiting({ order, debit, onCheck, isChecking }: Awaited) {
 
 type Bill = NonNullable<OrderDetail['bill']>;
 
-/** Of a virtual account the bank itself is asked first, once a minute at most, and of a charge its gateway; whatever it says, the order is looked at. */
+/** First asks the bank (virtual account, at most once a minute) or the gateway (charge) for the state; refetches the order in any case. */
 async function askThenLook(transactionId: string, bill: Bill, look: () => Promise<unknown>): Promise<void> {
   if (bill.isCharged) await send(connected(), askBank, { orderId: transactionId }).catch(() => undefined);
   else if (!bill.transfer) await read(checkVirtualAccount, { transactionId }).catch(() => undefined);
   await look();
 }
 
-/** The number comes from the bank, the page from the wallet: usually at once, after a fault a moment later. */
+/** The number comes from the bank, the page from the wallet: usually at once, after a failure a moment later. */
 function Preparing({ bill }: { bill: Bill }) {
   const text = useTexts(checkout);
   return (
@@ -192,7 +192,7 @@ function Preparing({ bill }: { bill: Bill }) {
   );
 }
 
-/** What to pay with, and whether it was seen. */
+/** Payment details, and whether the payment has arrived. */
 function ToPay({ order, bill, onCheck, isChecking }: { order: OrderDetail; bill: Bill; onCheck: () => Promise<unknown>; isChecking: boolean }) {
   const text = useTexts(checkout);
   const [asked, setAsked] = useState(false);
@@ -229,7 +229,7 @@ function ToPay({ order, bill, onCheck, isChecking }: { order: OrderDetail; bill:
   );
 }
 
-/** The number and the amount, to be copied. */
+/** The number and the amount, to copy. */
 function Numbers({ bill }: { bill: Bill }) {
   const text = useTexts(checkout);
   const { goes } = useTexts(payments);
@@ -306,7 +306,7 @@ function HowToPay({ bank }: { bank: InstructionBank }) {
   );
 }
 
-/** No bank has texts for it: it is the same everywhere. */
+/** No bank has its own instructions for a manual transfer: they are the same everywhere. */
 function HowToTransfer() {
   const text = useTexts(checkout);
   return (
@@ -323,11 +323,11 @@ function HowToTransfer() {
   );
 }
 
-/** By when to pay: for the NAV that was promised first, and only then how long the number can be paid at all. */
+/** Payment deadline: the one for the promised NAV first, then the expiry of the number. */
 function Deadline({ order: { promise }, bill, offset }: { order: OrderDetail; bill: Bill; offset: number }) {
   const text = useTexts(checkout);
   const { language } = usePreferences();
-  // From the server's own figures: they change as time passes.
+  // From the server's figures, because they change over time.
   const comesBefore = promise !== null && Date.parse(promise.payBefore) < Date.parse(bill.expiresAt);
   const until = comesBefore ? promise.payBefore : bill.expiresAt;
   return (
@@ -386,7 +386,7 @@ function After({ order }: { order: OrderDetail }) {
           : isDone
             ? [text.doneTitle, text.doneLead]
             : [text.paidTitle, text.paidLead];
-  // The page changed by itself: say so to those who do not see it.
+  // The page changed without user action; move the focus so that screen readers announce it.
   useEffect(() => heading.current?.focus(), [order.state]);
   return (
     <>

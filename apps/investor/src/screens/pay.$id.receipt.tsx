@@ -1,4 +1,4 @@
-/** The receipt of a transfer: its picture, what was read for her to check, and how far it is once it was handed in. */
+/** Receipt of a transfer: upload, values read from it for the user to check, and its progress after submission. */
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { GetPaymentStatusReply } from '@lumbung/contract/receipts/get-payment-status.ts';
@@ -54,7 +54,7 @@ function Standing({ orderId, status: { state, bill, receipt, note } }: { orderId
   );
 }
 
-/** First the picture, then what it says: nothing has to be typed that was read. */
+/** The image first, then its details, so that values that were read need not be typed. */
 function NewReceipt({ orderId, currency, due }: { orderId: string; currency: 'IDR' | 'USD'; due: string }) {
   const text = useTexts(receipts);
   const [uploaded, setUploaded] = useState<UploadReply | null>(null);

@@ -1,4 +1,4 @@
-/** One recurring plan: what it will buy and when, what it holds back, what was done, and how it is skipped, paused, changed and ended. */
+/** One recurring plan: upcoming purchases, reserved units, history; skip, pause, change and end. */
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -27,7 +27,7 @@ import { EndPlan } from '../features/plans/end-plan.tsx';
 import { HeldUnits } from '../features/plans/held-units.tsx';
 import { PlanBadge } from '../features/plans/plan-badge.tsx';
 
-/** While the bank is at work the page asks on. */
+/** Polling interval in ms while the bank is processing. */
 const ASK_MS = 5_000;
 
 export const Route = createFileRoute('/plans/$id')({ beforeLoad: signedIn, component: OnePlan });
@@ -35,7 +35,7 @@ export const Route = createFileRoute('/plans/$id')({ beforeLoad: signedIn, compo
 function OnePlan() {
   const text = useTexts(plans);
   const { id } = Route.useParams();
-  // What its bank was asked comes back by itself.
+  // Updates automatically with the bank's result.
   const asked = useCall(
     getDisciplineV2,
     { strategyId: id },
@@ -93,10 +93,10 @@ function Standing({ plan }: { plan: PlanV2 }) {
   );
 }
 
-/** So many purchases are shown before somebody asks for more. */
+/** Number of purchases shown initially. */
 const FEW = 4;
 
-/** How a plan is paid, in words. */
+/** The payment method of a plan, in words. */
 function useMethodName({ mandate, draft, source }: PlanV2): string {
   const text = useTexts(plans);
   const options = useCall(getOptions, {});
@@ -106,7 +106,7 @@ function useMethodName({ mandate, draft, source }: PlanV2): string {
   return options.data?.methods.find(({ paymentMethod }) => paymentMethod === shown?.paymentMethod)?.name ?? '–';
 }
 
-/** The next purchases: of the first one what can still be done about it. */
+/** Upcoming purchases, with the actions still possible for the first one. */
 function Comes({ plan }: { plan: PlanV2 }) {
   const text = useTexts(plans);
   const { language } = usePreferences();
@@ -175,7 +175,7 @@ function NextOne({ plan }: { plan: PlanV2 }) {
   );
 }
 
-/** Puts a period into the cart of plans, and goes there. */
+/** Adds a period to the plan cart and navigates there. */
 function useBuying(strategyId: string, period: string) {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -189,7 +189,7 @@ function useBuying(strategyId: string, period: string) {
   });
 }
 
-/** What waits to be bought: one period at a time, also the last one of a plan that is over. */
+/** The offered purchase: one period at a time, including the last one of an ended plan. */
 function Offered({ plan }: { plan: PlanV2 }) {
   const offer = plan.past.find(({ outcome }) => outcome === 'offered');
   return offer && (plan.state === 'active' || plan.state === 'ended') ? <OfferCard plan={plan} offer={offer} /> : null;

@@ -1,4 +1,4 @@
-/** All recurring plans: how much each buys and how often, when it buys next, and what waits for its owner. */
+/** All recurring plans: amount, frequency, next purchase, and pending actions. */
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import type { PlanOut } from '@lumbung/contract/disciplines/plan.ts';

@@ -1,4 +1,4 @@
-/** Makes a recurring plan, or changes one, step by step: funds and amounts, schedule, payment, and the review with its code. */
+/** Creates or changes a recurring plan in steps: funds and amounts, schedule, payment, review with code. */
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -36,7 +36,7 @@ export const Route = createFileRoute('/plans/new/$step')({
 function MakePlan() {
   const { plan: planId } = Route.useSearch();
   const options = useCall(getOptions, {}, { staleTime: 0 });
-  // What is being filled in is read once: another answer would take away what was typed.
+  // Read once: a refetch would discard the input.
   const plan = useQuery({
     queryKey: [...keyOf(getDiscipline), planId ?? 'new', 'form'],
     queryFn: async () => (planId === undefined ? null : (await read(getDiscipline, { strategyId: planId })).discipline),
@@ -55,9 +55,9 @@ function Filling({ options, plan }: { options: GetOptionsReply; plan: PlanOut | 
   const { step } = Route.useParams();
   const { fund } = Route.useSearch();
   const [typed, setTyped] = useState(() => typedFrom(plan, options, fund));
-  /** Of what was made at the review: going back and on again makes no second plan. */
+  /** The plan created at the review: going back and forth does not create a second one. */
   const [madeId, setMadeId] = useState(plan?.strategyId);
-  // A step that is opened by its address has what was typed before only while the page lives.
+  // Input of earlier steps exists only while the page lives, so a step opened by its address may lack it.
   const isEmpty = typed.lines.length === 0 || typed.name.trim() === '';
   const at: PlanStep = isEmpty ? 'funds' : step;
   const shared = { typed, options, before: plan?.mandate?.startDate ?? null, onTyped: setTyped };

@@ -1,4 +1,4 @@
-/** What is held: all of it, or what stands in portfolios of one kind. */
+/** Holdings: all of them, or those in portfolios of one kind. */
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import type { HeldBonds, Holding } from '@lumbung/contract/portfolio/list-holdings.ts';
 import { listHoldings } from '@lumbung/contract/portfolio/routes.gen.ts';
@@ -22,7 +22,7 @@ import { WorthCard } from '../features/portfolio/worth-card.tsx';
 import { HoldingList } from '../features/portfolio/holding-list.tsx';
 import { MoneyCard } from '../features/portfolio/money-card.tsx';
 
-/** By the numbers of the specification. Goals and the navigator have pages of their own, and are part of all. */
+/** As numbered in the specification. Goals and the navigator have their own pages and are included in `all`. */
 const PORTIONS = { all: 1, general: 2, discipline: 3 } as const;
 type Portion = keyof typeof PORTIONS;
 
@@ -32,7 +32,7 @@ export const Route = createFileRoute('/portfolio/')({
   component: Portfolio,
 });
 
-/** What is counted in rupiah. */
+/** Holdings in rupiah. */
 const inRupiah = ({ currency }: Holding): boolean => currency === 'IDR';
 
 function Portfolio() {
@@ -120,7 +120,7 @@ function Portfolio() {
   );
 }
 
-/** Beside what funds are worth: at nominal, and gone where there is nothing. */
+/** Government bonds next to the value of the funds: at nominal value; hidden if there are none. */
 function BondsCard({ bonds }: { bonds: HeldBonds }) {
   const text = useTexts(portfolio);
   if (bonds.items.length === 0) return null;

@@ -1,4 +1,4 @@
-/** How what is held did, in a month or a longer range: the gain and its parts, both rates, growth by day, and each fund. */
+/** Performance of the holdings in a month or a longer range: gain and its parts, both rates, daily growth, each fund. */
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import type { Performance } from '@lumbung/contract/start/get-performance.ts';
@@ -26,7 +26,7 @@ import { MarkLegend, marksOf } from '../features/portfolio/marks.tsx';
 const MONTH = /^20\d\d-(0[1-9]|1[0-2])$/;
 const RANGES = ['month', '1y', '3y', 'all'] as const;
 type Range = (typeof RANGES)[number];
-/** Before anybody could hold anything here. */
+/** A day before the platform existed. */
 const EVER = '2000-01-01' as Day;
 
 export const Route = createFileRoute('/portfolio/performance')({
@@ -43,7 +43,7 @@ export const Route = createFileRoute('/portfolio/performance')({
 const firstOf = (month: string): Day => `${month}-01` as Day;
 const monthBefore = (month: string): string => addDays(firstOf(month), -1).slice(0, 7);
 const monthAfter = (month: string): string => addDays(firstOf(month), 31).slice(0, 7);
-/** A range begins at the end of its first day: what is gained is gained from the next day on. */
+/** A range starts at the end of its first day: gains count from the next day on. */
 const fromOf = (range: Exclude<Range, 'month'>, today: Day): Day => (range === 'all' ? EVER : addDays(startDay(range, today), 1));
 
 function PerformanceScreen() {
@@ -51,7 +51,7 @@ function PerformanceScreen() {
   const start = useStart();
   const navigate = useNavigate({ from: '/portfolio/performance' });
   const { month: asked, range } = Route.useSearch();
-  // The business day decides which month is now; one that has not begun is none to look at.
+  // The business day determines the current month; later months are not accepted.
   const today = dayOf(Date.parse(start!.businessTime) as Instant);
   const current = today.slice(0, 7);
   const month = asked !== undefined && asked < current ? asked : current;
@@ -93,7 +93,7 @@ function PerformanceScreen() {
 
 const isShown = ({ begin, end, paidIn, takenOut }: Performance): boolean => [begin, end, paidIn, takenOut].some((amount) => Number(amount) > 0);
 
-/** From month to month; not before the first in which something was held, nor after this one. */
+/** Previous and next month; not before the first month with holdings, nor after the current one. */
 function Months({ month, current, hasBefore }: { month: string; current: string; hasBefore: boolean }) {
   const text = useTexts(performance);
   const { language } = usePreferences();
@@ -160,7 +160,7 @@ function RangeCard({ of: one, from, until }: { of: Performance; from: string; un
       <div className="mt-4 border-t border-line pt-3">
         <Facts
           rows={[
-            // Before anything was held there is no day to name.
+            // Without an opening value there is no date to show.
             ...(Number(one.begin) > 0 ? [[text.worthOn(dateText(addDays(from as Day, -1), language)), money(one.begin)] as const] : []),
             [parts.paidIn, money(one.paidIn)],
             [parts.takenOut, money(one.takenOut)],
@@ -192,7 +192,7 @@ function Rate({ name, note, share, isPerYear }: { name: string; note: string; sh
   );
 }
 
-/** Each fund with its gain and the return of the fund itself. */
+/** Each fund with its gain and its own return. */
 function Funds({ of }: { of: Performance['funds'] }) {
   const text = useTexts(performance);
   const { language } = usePreferences();

@@ -1,4 +1,4 @@
-/** One code: its picture, what it gives, its rules and terms, and the press that puts it on the cart. */
+/** One promotion: picture, benefit, rules and terms, and the button that applies its code to the cart. */
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { addressOf } from '@lumbung/contract/route.ts';

@@ -1,4 +1,4 @@
-/** Every promotion, those that run first. */
+/** All promotions, running ones first. */
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { listAll } from '@lumbung/contract/promotions/routes.gen.ts';
 import type { Promotion } from '@lumbung/contract/promotions/promotion.ts';

@@ -1,4 +1,4 @@
-/** What the link of a mail about a receipt opens: what was said beside what was read, and one tap that confirms it. */
+/** Target of a receipt mail link: stated and read details side by side, and a button to confirm them. */
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { openLink } from '@lumbung/contract/receipts/routes.gen.ts';

@@ -1,4 +1,4 @@
-/** What the link of an invitation to a company opens: whose it is, a password of one's own, and in. */
+/** Target of a company invitation link: the company, a new password, and sign-in. */
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import type { CheckInvitationReply } from '@lumbung/contract/colleagues/invitation.ts';
@@ -27,7 +27,7 @@ export const Route = createFileRoute('/register/colleague')({
 function JoinCompany() {
   const { code } = Route.useSearch();
   const known = code === '' ? '-' : code.slice(0, 200);
-  // Each look counts: it is not asked again because a window came to the front.
+  // Each check counts towards a limit, so refocusing the window must not refetch.
   const found = useCall(checkInvitation, { code: known }, { staleTime: Number.POSITIVE_INFINITY });
   return (
     <div className="mx-auto max-w-110 py-4 md:py-10">
@@ -98,7 +98,7 @@ function Accept({ code, invitation }: { code: string; invitation: CheckInvitatio
               [text.joinUntil, <DateTime key="until" at={endsAt} />],
             ]}
           />
-          {/* For the keeper of passwords: whose it is. */}
+          {/* Lets password managers assign the password to the account. */}
           <input type="email" name="email" value={email} autoComplete="username" readOnly hidden />
           <PasswordInput
             {...form.text('password')}

@@ -1,4 +1,4 @@
-/** Opening an account: for whom, oneself or a company. Whoever was invited by mail comes here first. */
+/** Registration: choose between a personal and a company account. Invitation links lead here first. */
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { PageHeader } from '@lumbung/ui/card.tsx';
 import { InlineNotice } from '@lumbung/ui/feedback.tsx';

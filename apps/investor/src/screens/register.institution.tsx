@@ -1,4 +1,4 @@
-/** Opening an account for a company: the person who does it is the first who signs in for it. */
+/** Registration of a company: the person who registers becomes its first user. */
 import { createFileRoute } from '@tanstack/react-router';
 import { readInvitation } from '../features/accounts/invitation.ts';
 import { OwnEntry } from '../features/accounts/own-entry.tsx';

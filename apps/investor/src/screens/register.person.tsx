@@ -1,4 +1,4 @@
-/** Opening an account for oneself. */
+/** Registration of a person. */
 import { createFileRoute } from '@tanstack/react-router';
 import { readInvitation } from '../features/accounts/invitation.ts';
 import { OwnEntry } from '../features/accounts/own-entry.tsx';

@@ -1,4 +1,4 @@
-/** Proves the address of a new account: six digits, or the button behind the link of the mail. */
+/** Verifies the address of a new account: by six digits, or by a button after opening the mail link. */
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -43,13 +43,13 @@ function Verify() {
   const enter = useSend(login);
   const client = useQueryClient();
   const navigate = useNavigate();
-  /** In at once with the password that was chosen a moment ago; whoever came by another page signs in there. */
+  /** Signs in at once with the password just chosen; users who came through another page sign in themselves. */
   async function goIn(): Promise<void> {
     const password = takeFreshPassword(email);
     const answer = password === null ? null : await enter.mutateAsync({ email, password }).catch(() => null);
     if (!answer?.ok || answer.value.user === null) return setDone(true);
     const { user } = await restart(client);
-    // What follows is the identity; whether a second factor is wanted is asked at the next sign-in.
+    // The identity check comes next; the second factor is offered at the next login.
     await (user?.kind === 'person' ? navigate({ to: '/kyc/$step', params: { step: 'documents' } }) : navigate({ to: '/home' }));
   }
   if (isDone) return <AccountReady email={email} />;
@@ -79,7 +79,7 @@ function Verify() {
   );
 }
 
-/** A mail scanner opens links; only a person presses the button. */
+/** Mail scanners open links, so verification requires pressing a button. */
 function ByLink({ email, code, onDone }: { email: string; code: string; onDone: () => void }) {
   const text = useTexts(join);
   const codeTexts = useTexts(codes);

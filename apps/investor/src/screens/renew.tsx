@@ -1,4 +1,4 @@
-/** What the link of the mail opens: whose it is, what it is for, and the password; where it is over, the ordinary way in. */
+/** Target of a renewal mail link: account, purpose and password; if the link is invalid, the regular login. */
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import type { LinkVerificationReply } from '@lumbung/contract/renewal/link.ts';
@@ -46,7 +46,7 @@ function Renew() {
   );
 }
 
-/** Nothing has to be asked for anew: whoever signs in finds the same page. */
+/** No new link is needed: the same page is available after the regular login. */
 function Over({ isUsed }: { isUsed: boolean }) {
   const text = useTexts(renewal);
   return (

@@ -1,4 +1,4 @@
-/** The risk profile: the questions one by one, what a fall means before a level is set, and what was set. */
+/** Risk profile: the questions one by one, the loss drill before a level is set, and the result. */
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { getReview } from '@lumbung/contract/kyc/routes.gen.ts';
@@ -19,12 +19,12 @@ import type { Part } from '../app/questions/sitting.ts';
 import { Sitting } from '../features/risk/sitting-pages.tsx';
 
 interface Search {
-  /** Where somebody came from in the middle of another task, and goes back to. */
+  /** The page to return to, if the profile was started from another task. */
   readonly next?: string;
   readonly part?: Part;
-  /** Answers again although a profile stands; `all` where everything is asked, not only what is new. */
+  /** Repeats the questionnaire although a profile exists; `all` asks all questions, not only new ones. */
   readonly again?: 'all' | 'new';
-  /** The question that is shown. */
+  /** Question number. */
   readonly q?: number;
 }
 
@@ -64,7 +64,7 @@ function Standing({ data }: { data: GetQuestionsReply }) {
     navigate({ search: { ...(next ? { next } : {}), ...(of === 'bonds' ? { part: of } : {}), again: isAll ? 'all' : 'new' } });
 
   if (data.profile && !search.again) return <ProfileCard profile={data.profile} isEnding={data.renewable} next={next} onAnswer={begin} />;
-  // Who had a profile is told that it is over, and what that means, before the first question.
+  // Users with an expired profile see that, and its consequences, before the first question.
   if (data.endedAt && !search.again && data.answers.length === 0) return <Ended endedAt={data.endedAt} onRenew={() => begin(part, true)} />;
   return (
     <Sitting
@@ -76,10 +76,10 @@ function Standing({ data }: { data: GetQuestionsReply }) {
       onPlace={(q) => navigate({ search: (before) => ({ ...before, q }), resetScroll: false })}
       onTaken={async () => {
         await Promise.all([invalidate(client, getQuestions, getReview), restart(client)]);
-        // Who went on meanwhile, or answers again, is not thrown back here.
+        // Do not navigate if the user has left the page or restarted the questionnaire in the meantime.
         const now = router.latestLocation;
         if (now.pathname !== Route.fullPath || (now.search as Search).again !== search.again) return;
-        // The level and what it means were read before it was taken: whoever came from somewhere goes on there.
+        // The level was explained before it was accepted, so return to the original task directly.
         await (next ? navigate({ href: ownPath(next), replace: true }) : navigate({ search: {}, replace: true }));
         scrollTo({ top: 0 });
       }}

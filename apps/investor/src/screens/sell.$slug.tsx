@@ -1,4 +1,4 @@
-/** Selling units of a fund. */
+/** Sells units of a fund. */
 import { createFileRoute } from '@tanstack/react-router';
 import { signedIn } from '../app/guard.ts';
 import { ExitScreen } from '../features/sales/exit-screen.tsx';

@@ -1,4 +1,4 @@
-/** The link by which the form of the fund account at a bank is signed. */
+/** Target of the link that signs the bank's fund account form. */
 import { createFileRoute } from '@tanstack/react-router';
 import { signedIn } from '../app/guard.ts';
 import { SignByLink } from '../features/signature/sign-by-link.tsx';

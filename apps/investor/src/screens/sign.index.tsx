@@ -1,4 +1,4 @@
-/** The link by which the profile is signed. */
+/** Target of the link that signs the profile. */
 import { createFileRoute } from '@tanstack/react-router';
 import { signedIn } from '../app/guard.ts';
 import { SignByLink } from '../features/signature/sign-by-link.tsx';

@@ -1,4 +1,4 @@
-/** Every component on one page, for those who build screens; those of the console stand on its own page of this name. */
+/** All components on one page, for developers of screens; the console has a page of the same name for its own. */
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
 import { COLOURS } from '@lumbung/ui/tokens.ts';
@@ -291,7 +291,7 @@ function Styles() {
         <Dialogs />
       </div>
       <Split main={<Card title="Split">{fund.unitsNote}</Card>} side={<Card>{fund.unitsNote}</Card>} />
-      {/* What is moved keeps the bar inside of it: at the foot of the window are the tabs. */}
+      {/* The transform keeps the bar inside this box: the tabs are at the bottom of the window. */}
       <div className="relative mt-4 h-20 translate-x-0 lg:hidden">
         <ActionBar>
           <p className="flex-1 font-semibold">{'ActionBar'}</p>
@@ -302,7 +302,7 @@ function Styles() {
   );
 }
 
-/** A figure that is moved, and what it comes to. */
+/** A slider and the projection it changes. */
 function SomeFan() {
   const text = useTexts(goals);
   const { language } = usePreferences();
@@ -330,7 +330,7 @@ function SomeFan() {
   );
 }
 
-/** Every face of `<Loaded>`: waiting, away, failed, missing, nothing, something. */
+/** All states of `<Loaded>`: loading, offline, failed, missing, empty, loaded. */
 function LoadedStates() {
   const fund = useTexts(catalogue);
   const asked = (more: Partial<Asked<readonly string[]>>): Asked<readonly string[]> => ({
@@ -372,7 +372,7 @@ function LoadedStates() {
   );
 }
 
-/** A form that is always refused: errors at fields, all of them in one place, and the notice above the button. */
+/** A form that is always refused: field errors, error summary, and the notice above the button. */
 function SomeForm() {
   const text = useTexts(accounts);
   const general = useTexts(common);
@@ -397,7 +397,7 @@ function SomeForm() {
   );
 }
 
-/** What is asked in front of everything, and what comes from below on phones. */
+/** A dialog, and a sheet as used on phones. */
 function Dialogs() {
   const text = useTexts(sales);
   const fund = useTexts(catalogue);

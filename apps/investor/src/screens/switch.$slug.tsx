@@ -1,4 +1,4 @@
-/** Switching units of a fund into another of its house. */
+/** Switches units of a fund into another fund of the same investment manager. */
 import { createFileRoute } from '@tanstack/react-router';
 import { signedIn } from '../app/guard.ts';
 import { ExitScreen } from '../features/sales/exit-screen.tsx';

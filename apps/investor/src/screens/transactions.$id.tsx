@@ -1,4 +1,4 @@
-/** One order: its journey, what was bought, sold or switched, what was agreed to, and calling it off while that can be done. */
+/** One order: timeline, lines, evidence, and cancellation while possible. */
 import { createFileRoute, Link, Navigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { cancelAccount, cancelOrder } from '@lumbung/contract/checkout/routes.gen.ts';
@@ -35,11 +35,11 @@ import { OrderCashback } from '../features/promotions/order-cashback.tsx';
 import { OrderTimeline } from '@lumbung/web/order-timeline.tsx';
 import { PaperForm } from '@lumbung/web/paper-form.tsx';
 
-// Only people of a company load what they need to agree.
+// Only companies need approvals.
 const ApprovalCard = lazy(async () => ({ default: (await import('../features/approvals/approval-card.tsx')).ApprovalCard }));
-// Only orders of plans are paid by themselves.
+// Only orders of plans are paid by auto-debit.
 const DebitCard = lazy(async () => ({ default: (await import('../features/checkout/debit-card.tsx')).DebitCard }));
-// Only for who asks for the evidence.
+// Loaded when the user opens the evidence.
 const ShownView = lazy(async () => ({ default: (await import('../features/orders/shown-view.tsx')).ShownView }));
 const CodeForm = lazy(async () => ({ default: (await import('../app/codes/code-form.tsx')).CodeForm }));
 
@@ -62,7 +62,7 @@ function OrderScreen() {
       {!found.data && <PageHeader title={text.order} />}
       <Loaded of={found} shape={<Skeleton className="h-96" />} missing={<NotFound />} faultIn="card">
         {({ order, cashback, debit }) =>
-          // A bond has a page of its own, with its codes and its lot.
+          // Bond orders have their own page, with code and lot.
           order.origin === 'bonds' ? (
             <Navigate to="/bonds/order/$id" params={{ id }} replace />
           ) : (
@@ -126,7 +126,7 @@ function Details({ order, isDebited, onCancelled }: { order: OrderDetail; isDebi
   const exit = useTexts(sales);
   const { asked } = order;
   const way = wayOf(order);
-  // A purchase adds the fee, a sale takes it off.
+  // A purchase adds the fee, a sale deducts it.
   const { currency } = order;
   const taken = (amount: number | string): string => amountText(minorOf(amount, currency) * (way === 'in' ? 1n : -1n), currency);
   const [label, fee, total] = {
@@ -203,7 +203,7 @@ function Cancel({ order, until, onCancelled }: { order: OrderDetail; until: stri
   const ending = useEnding(onCancelled);
   const { orderId, bill } = order;
   const whole = useForm(cancelOrder, { values: {}, input: () => ({ orderId }), onDone: ending.onDone });
-  // By the number that is shown: when another one is to be paid meanwhile, nothing is called off.
+  // Cancels by the displayed number: if another one has replaced it in the meantime, nothing is cancelled.
   const virtualAccount = order.state === 'awaitingPayment' && bill?.state === 'pending' ? bill.virtualAccount : '';
   const byNumber = useForm(cancelAccount, { values: {}, input: () => ({ orderId, virtualAccount }), onDone: ending.onDone });
   const form = virtualAccount === '' ? whole : byNumber;
@@ -216,7 +216,7 @@ function Cancel({ order, until, onCancelled }: { order: OrderDetail; until: stri
   );
 }
 
-/** The NAV of a line once it is known, or the day whose NAV it is to use; nothing where no NAV settles it. */
+/** The NAV of a line once known, or the promised NAV day; nothing if the line is not settled at a NAV. */
 function LineNav({ line }: { line: OrderLine }) {
   const text = useTexts(portfolio);
   const day = line.navDay ?? line.promisedNavDay;
@@ -278,13 +278,13 @@ function Lines({ order }: { order: OrderDetail }) {
   );
 }
 
-/** All of it on paper, to keep. */
+/** Downloads the order as a document. */
 function Confirmation({ order: { orderId, orderCode } }: { order: OrderDetail }) {
   const text = useTexts(confirmation);
   return <PaperForm route={getConfirmation} input={{ id: orderId }} file={text.file(orderCode)} label={text.download} />;
 }
 
-/** Exactly what was shown and accepted, and whether it still is. */
+/** Exactly what was shown and accepted, and whether it is still unchanged. */
 function Evidence({ order }: { order: OrderDetail }) {
   const text = useTexts(portfolio);
   const second = useTexts(approvals);

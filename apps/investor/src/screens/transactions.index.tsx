@@ -1,4 +1,4 @@
-/** Orders that wait for money, orders on their way, and those that ended. */
+/** Orders awaiting payment, in progress, and ended. */
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { listHistoriesV4, listInProgressV3, listMovements, listPendingV3, read, readPending, readWaitVerify } from '@lumbung/contract/histories/routes.gen.ts';
 import { useCall } from '@lumbung/client/hooks.tsx';
@@ -33,11 +33,11 @@ export const Route = createFileRoute('/transactions/')({
   component: Transactions,
 });
 
-/** Which of these orders went on since they were seen, and how far. */
+/** Unseen progress: ids and states of orders that changed since they were seen. */
 const newsOf = (items: readonly { readonly orderId: string; readonly state: string; readonly isRead?: boolean | undefined }[]): string[] =>
   items.filter(({ isRead }) => isRead === false).map(({ orderId, state }) => `${orderId} ${state}`);
 
-/** Seen as a dot, heard as words. */
+/** A dot, with text for screen readers. */
 const News = ({ text }: { text: string }) => (
   <span className="ml-1.5 inline-block size-2 shrink-0 rounded-full bg-primary">
     <span className="sr-only">{text}</span>
@@ -47,12 +47,12 @@ const News = ({ text }: { text: string }) => (
 function Transactions() {
   const text = useTexts(portfolio);
   const second = useTexts(approvals);
-  // Of a company orders wait for somebody's approval, too.
+  // A company's orders may also await approval.
   const isCompany = Boolean(useStart()?.user?.company);
   const filterTexts = useTexts(transactions);
   const { tab, ...filter } = Route.useSearch();
   const navigate = useNavigate({ from: '/transactions/' });
-  // What was asked for once only is not kept for the next time without a network.
+  // Filtered results are not kept for offline use.
   const isKept = !isFiltered(filter);
   const [again, asked] = [
     { refetchInterval: 30_000, isKept, keepPrevious: true },
@@ -61,17 +61,17 @@ function Transactions() {
   const pending = useCall(listPendingV3, asked, again);
   const progress = useCall(listInProgressV3, asked, again);
   const ended = useCall(listHistoriesV4, asked, again);
-  // Of one kind of orders there is nothing without an order.
+  // Fund movements have no order type, so that filter does not apply to them.
   const { transactionType, ...days } = filter;
   const moved = useCall(listMovements, { ...SIZE, ...days }, { isKept, keepPrevious: true });
   const all = pending.data && progress.data && ended.data && moved.data ? { pending: pending.data, progress: progress.data, done: ended.data } : null;
-  // Who chose no group sees the first in which there is something: after paying that is not the one of unpaid orders.
+  // Without a chosen tab, show the first non-empty one: after a payment, that is not the unpaid one.
   const shown = tab ?? TABS.find((one) => all !== null && all[one].total > 0) ?? 'pending';
-  // What is new stays marked as long as the page stands: it is told now, and gone the next time.
+  // New items stay marked while the page is open: they are reported as seen now and unmarked the next time.
   const newIn = (one: Tab) => (all === null || one !== shown ? null : newsOf(all[one].items).join() || null);
   useSeen(readPending, newIn('pending'), {});
   useSeen(readWaitVerify, newIn('progress'), {});
-  // Of those that ended only what is shown: there may be more than a page.
+  // Of ended orders only the displayed ones are reported, because there may be further pages.
   useSeen(read, newIn('done'), { ids: all?.done.items.flatMap(({ orderId, isRead }) => (isRead === false ? [orderId] : [])) ?? [] });
   return (
     <>

@@ -1,4 +1,4 @@
-/** The page behind the link in mails that ends mails of one topic: nobody has to sign in, and opening it alone ends nothing. */
+/** Target of unsubscribe links for one topic: no login needed; merely opening the page changes nothing. */
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ChosenTopic } from '@lumbung/kernel/notice-topics.ts';

@@ -1,4 +1,4 @@
-/** The funds that somebody keeps an eye on. */
+/** The user's watchlist. */
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { list } from '@lumbung/contract/watchlist/routes.gen.ts';
 import { useCall } from '@lumbung/client/hooks.tsx';

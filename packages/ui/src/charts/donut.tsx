@@ -1,12 +1,12 @@
-/** How something is spread: a ring, its parts named beside it with their shares. */
+/** Donut chart of a distribution, with a legend of the parts and their shares. */
 import type { ReactNode } from 'react';
 import { Dot, KIND_STROKES, type Kind } from '../badge.tsx';
 import { Percent } from '../numbers.tsx';
 
-/** The part of the ring that is left free between two slices. */
+/** Gap between two slices, as a fraction of the ring. */
 const GAP = 0.006;
 
-/** Where each part begins on a ring of length one, and how far it goes. */
+/** Start and length of each part on a ring of length 1. */
 function slicesOf<Part extends { readonly share: string }>(parts: readonly Part[]): { part: Part; from: number; length: number }[] {
   const all = parts.reduce((sum, { share }) => sum + Number(share), 0) || 1;
   let from = 0;

@@ -1,6 +1,6 @@
 /**
- * How a plan may come out, drawn as bands that open: the middle as a line, half of all paths in the inner band, nine of ten in
- * the outer one, the target across where there is one. The same figures as a table by year, and a cursor by mouse, touch and keys.
+ * Fan chart of a plan's possible outcomes: median line, inner band with 50% and outer band with 90% of the paths, and an optional target line.
+ * Includes a table by year and a cursor for mouse, touch and keyboard.
  */
 import { max, nice, ticks } from 'd3-array';
 import { area, line } from 'd3-shape';
@@ -10,19 +10,19 @@ import { useWidth } from './use-width.ts';
 
 export interface FanChartPoint {
   readonly month: number;
-  /** 5, 25, 50, 75 and 95 of a hundred paths are below these. */
+  /** The 5th, 25th, 50th, 75th and 95th percentiles. */
   readonly quantiles: readonly number[];
 }
 
 interface FanProps {
   readonly points: readonly FanChartPoint[];
-  /** What is aimed at, and what its line is called; left out where nothing is. */
+  /** Target value and the label of its line. Omitted if there is no target. */
   readonly target?: { readonly value: number; readonly text: string };
-  /** Name of the chart for those who do not see it. */
+  /** Accessible name of the chart. */
   readonly label: string;
   readonly formatValue: (value: number) => string;
   readonly formatAxis: (value: number, step: number) => string;
-  /** What a month is called on the axis and in the table: `2046`. */
+  /** Label of a month on the axis and in the table: `2046`. */
   readonly whenOf: (month: number) => string;
   readonly table: { readonly open: string; readonly when: string; readonly low: string; readonly middle: string; readonly high: string };
   readonly height?: number;
@@ -166,7 +166,7 @@ function Picture({ drawn, points, target, formatAxis, formatValue, whenOf, at }:
   );
 }
 
-/** The line of what is aimed at. Its name goes under it where there is no room above. */
+/** The target line. Its label moves below the line if there is no room above. */
 function Aim({ at, right, text }: { at: number; right: number; text: string }) {
   return (
     <>
@@ -178,7 +178,7 @@ function Aim({ at, right, text }: { at: number; right: number; text: string }) {
   );
 }
 
-/** The figures for whoever reads rather than looks. */
+/** The chart's figures as a table, for screen readers and for reading exact values. */
 function FanTable({ points, formatValue, whenOf, table }: FanProps) {
   return (
     <details className="mt-3">

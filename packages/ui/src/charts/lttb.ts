@@ -1,6 +1,6 @@
-/** Fewer points, the same shape: largest triangle, three buckets (Steinarsson 2013). */
+/** Downsampling that keeps the shape of a series: largest triangle three buckets (Steinarsson 2013). */
 
-/** The indexes to keep of a series of `values`, at most `count`, first and last included. */
+/** Returns the indexes of `values` to keep: at most `count`, including the first and last. */
 export function lttb(values: readonly number[], count: number): number[] {
   const size = values.length;
   if (count >= size || count < 3) return values.map((_, index) => index);

@@ -1,4 +1,4 @@
-/** A straight scale from figures to pixels. d3-scale does more, and brings colours and formats of 9 kB for it. */
+/** Linear scale from values to pixels. d3-scale would add 9 kB for colours and formats we do not use. */
 
 export const linear =
   ([from, to]: readonly [number, number], [start, end]: readonly [number, number]) =>

@@ -1,4 +1,4 @@
-/** A line of a year in the size of a word. Decoration: the figures stand beside it. */
+/** A word-sized line chart of one year. Decorative: the figures are shown next to it. */
 import { line } from 'd3-shape';
 import { linear } from './scale.ts';
 

@@ -1,6 +1,6 @@
 /**
- * A line over days, drawn as SVG: a cursor by mouse, touch and keys that moves the headline, a second dashed
- * line of steps (what was put in), the tinted gap between them, or a dashed line of what it is compared with. The axis never starts at zero and says so by its labels.
+ * Time series line chart in SVG. A cursor (mouse, touch, keyboard) updates the headline. Optional: a dashed step line (the invested amount) with the
+ * tinted gap to it, or a dashed comparison line. The axis does not start at zero; its labels show the range.
  */
 import { nice, ticks } from 'd3-array';
 import { curveStepAfter, line } from 'd3-shape';
@@ -16,11 +16,11 @@ export interface SeriesPoint {
   readonly value: number;
   /** A second figure on the same scale, drawn as dashed steps. */
   readonly base?: number;
-  /** What it is compared with, on the same scale: a dashed line without steps. Points that have none are passed over. */
+  /** Comparison value on the same scale, drawn as a dashed line without steps. Points without one are skipped. */
   readonly versus?: number;
 }
 
-/** A day on which money came in or went out. */
+/** A day with a cash inflow or outflow. */
 export interface SeriesMark {
   readonly day: string;
   readonly kind: 'in' | 'out';
@@ -28,16 +28,16 @@ export interface SeriesMark {
 
 interface TimeSeriesProps {
   readonly points: readonly SeriesPoint[];
-  /** Name of the chart for those who do not see it. */
+  /** Accessible name of the chart. */
   readonly label: string;
   readonly formatValue: (value: number) => string;
-  /** A label of the axis; `step` is how far the labels stand apart. */
+  /** Formats an axis label; `step` is the distance between labels. */
   readonly formatAxis: (value: number, step: number) => string;
   readonly empty: ReactNode;
-  /** Told which point the cursor is on; null when it left. */
+  /** Receives the index of the point under the cursor; null when the cursor leaves the chart. */
   readonly onCursor?: (index: number | null) => void;
   readonly height?: number;
-  /** Drawn on the line, at their day or the next point after it. */
+  /** Drawn on the line at their day, or at the next point after it. */
   readonly marks?: readonly SeriesMark[];
 }
 
@@ -45,7 +45,7 @@ const GUTTER = 56;
 const AXIS = 26;
 const MOST_POINTS = 320;
 const NONE: readonly SeriesMark[] = [];
-/** Labels of days stand at least so far apart. */
+/** Minimum distance between day labels, in px. */
 const LABEL_WIDTH = 64;
 
 export function TimeSeries({ points, label, formatValue, formatAxis, empty, onCursor, height = 232, marks = NONE }: TimeSeriesProps) {
@@ -112,7 +112,7 @@ export function TimeSeries({ points, label, formatValue, formatAxis, empty, onCu
 
 type Drawing = ReturnType<typeof drawingOf>;
 
-/** Where everything of a picture stands: scales, paths, the labels of both axes. */
+/** Computes the geometry of the chart: scales, paths, and the labels of both axes. */
 function drawingOf(points: readonly SeriesPoint[], width: number, height: number, marks: readonly SeriesMark[]) {
   const values = points.flatMap((point, index) =>
     point.base === undefined ? [point.value, point.versus ?? point.value] : [point.value, point.base, beforeStep(points, index)],
@@ -136,7 +136,7 @@ function drawingOf(points: readonly SeriesPoint[], width: number, height: number
   const kept = [...new Set([...thinned, ...stepped])].sort((one, other) => one - other);
   const hasBase = points[0]!.base !== undefined;
   const bottom = height - AXIS;
-  // Money that comes or goes is a step of both lines, never a slope that looks like a gain or a loss.
+  // An inflow or outflow is a step in both lines, so it never looks like a gain or a loss.
   const top = kept
     .map((index, place) => {
       const [across, at] = [x(index), y(points[index]!.value)];
@@ -154,7 +154,7 @@ function drawingOf(points: readonly SeriesPoint[], width: number, height: number
     ticks: axis,
     step: (axis[1] ?? most) - (axis[0] ?? least),
     path: top,
-    // The tint ends where the steps are drawn, not at a slope between them.
+    // The tint follows the drawn steps, not a slope between them.
     fill: hasBase ? `${top}${stepsBack(points, x, y)}Z` : `${top}V${bottom}H0Z`,
     base: hasBase
       ? (line<number>(
@@ -173,7 +173,7 @@ function drawingOf(points: readonly SeriesPoint[], width: number, height: number
   };
 }
 
-/** The lines with their axes, and what the cursor is on. */
+/** The lines with their axes, and the point under the cursor. */
 function Picture({
   drawn,
   points,
@@ -218,7 +218,7 @@ function Picture({
       ))}
       {at !== null && (
         <g>
-          {/* What comes after the cursor steps back. */}
+          {/* Dims everything after the cursor. */}
           <rect x={drawn.x(at)} y="0" width={Math.max(0, width - GUTTER - drawn.x(at))} height={height - AXIS} className="fill-surface" opacity="0.6" />
           <line x1={drawn.x(at)} x2={drawn.x(at)} y1="4" y2={height - AXIS} className="stroke-ink-3" />
           <circle cx={drawn.x(at)} cy={drawn.y(points[at]!.value)} r="4.5" className="fill-c1 stroke-surface" strokeWidth="2" />
@@ -228,33 +228,33 @@ function Picture({
   );
 }
 
-/** The line of what is compared with; nothing where there is nothing. */
+/** Path of the comparison line; null if fewer than two points have a comparison value. */
 function versusPath(points: readonly SeriesPoint[], kept: readonly number[], x: (index: number) => number, y: (value: number) => number): string | null {
   const known = kept.filter((index) => points[index]!.versus !== undefined);
   return known.length < 2 ? null : known.map((index, place) => `${place === 0 ? 'M' : 'L'}${x(index)},${y(points[index]!.versus!)}`).join('');
 }
 
-/** By how much the second figure steps at a point. */
+/** Change of the second figure at a point. */
 const stepAt = (points: readonly SeriesPoint[], index: number): number => (index === 0 ? 0 : (points[index]!.base ?? 0) - (points[index - 1]!.base ?? 0));
-/** What the first figure would be at a point without its step. */
+/** Value of the first figure at a point, without the step of the second figure. */
 const beforeStep = (points: readonly SeriesPoint[], index: number): number => points[index]!.value - stepAt(points, index);
 
-/** Up where money came in, down where it went out: told by the shape, not by colour alone. */
+/** A triangle pointing up for inflows and down for outflows, so the difference does not rely on colour alone. */
 const trianglePath = (kind: SeriesMark['kind']): string => (kind === 'in' ? 'M0,-5L5,4H-5Z' : 'M0,5L5,-4H-5Z');
 const MARK_LOOK = { in: 'fill-c1 stroke-surface', out: 'fill-ink-2 stroke-surface' } as const;
 
-/** What the marks of a chart mean. */
+/** Legend symbol of a mark. */
 export const MarkSign = ({ kind }: Pick<SeriesMark, 'kind'>) => (
   <svg width="12" height="12" viewBox="-6 -6 12 12" aria-hidden>
     <path d={trianglePath(kind)} className={MARK_LOOK[kind]} />
   </svg>
 );
 
-/** Up to so many days an axis names days; beyond, two of its labels are never in one month. */
+/** Up to this many days the axis shows days; beyond that, months, and never the same month twice. */
 const DAYS_BY_DATE = 200;
 const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000;
 
-/** From the last point back to the first along the steps of the second figure. */
+/** Path from the last point back to the first, along the steps of the second figure. */
 function stepsBack(points: readonly SeriesPoint[], x: (index: number) => number, y: (value: number) => number): string {
   const last = points.length - 1;
   let path = `L${x(last)},${y(points[last]!.base!)}`;
@@ -262,7 +262,7 @@ function stepsBack(points: readonly SeriesPoint[], x: (index: number) => number,
   return `${path}H${x(0)}`;
 }
 
-/** At most six dates, fewer where there is less room, none at the very edge, none over another. */
+/** Returns at most six date labels, fewer on narrow charts; never at the edges, never overlapping. */
 function dateTicks(count: number, width: number, x: (index: number) => number): number[] {
   const most = Math.max(2, Math.min(6, Math.floor(width / 84)));
   const spread = Array.from({ length: most }, (_, index) => Math.round(((index + 0.5) * (count - 1)) / most));
@@ -271,7 +271,7 @@ function dateTicks(count: number, width: number, x: (index: number) => number): 
   return kept;
 }
 
-/** The points of a series sent as columns: first day, gaps, values. */
+/** Converts a series sent as columns (first day, gaps, values) to points. */
 export function pointsOf(
   from: string | null,
   gaps: readonly number[],

@@ -1,7 +1,7 @@
-/** How wide a chart may be drawn. */
+/** Hook that measures the available width of a chart. */
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** How wide an element is, also after that changed. */
+/** Current width of an element in px; updates when the element is resized. */
 export function useWidth(box: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0);
   useLayoutEffect(() => {

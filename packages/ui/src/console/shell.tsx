@@ -1,4 +1,4 @@
-/** The frame of the console: a narrow rail on wide screens, a menu that opens below the top bar on phones. */
+/** Layout of the console: a narrow navigation rail on wide screens, a menu below the top bar on phones. */
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
@@ -23,7 +23,7 @@ export function ConsoleShell({
   nav: ReactNode;
   foot?: ReactNode;
   top: ReactNode;
-  /** The navigation of phones, while it is open. */
+  /** The mobile navigation, while it is open. */
   menu?: ReactNode;
   offline?: ReactNode;
   banner?: ReactNode;
@@ -60,14 +60,14 @@ export function ConsoleShell({
   );
 }
 
-/** The look of a link of the rail. */
+/** Class names of a link in the rail. */
 export const consoleLink = (isActive: boolean): string =>
   clsx(
     'flex min-h-9 items-center gap-2.5 rounded-small px-2.5 text-sm font-semibold no-underline max-lg:min-h-11',
     isActive ? 'bg-primary-soft text-link' : 'text-ink-2 hover:bg-sunken hover:text-ink',
   );
 
-/** A key as it is printed on a keyboard. */
+/** A keyboard key. */
 export const Key = ({ children }: { children: ReactNode }) => (
   <kbd className="num inline-flex min-w-6 items-center justify-center rounded-tag border border-line-strong bg-sunken px-1.5 font-sans text-xs font-semibold text-ink">
     {children}

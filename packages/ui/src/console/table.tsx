@@ -1,4 +1,4 @@
-/** Tables of the console: one markup, rows on wide screens, a list of labelled lines on phones. */
+/** Console tables: one markup, shown as rows on wide screens and as a list of labelled values on phones. */
 import clsx from 'clsx';
 import { ArrowDown, ArrowUp, Icon } from '../icons.tsx';
 import type { ReactNode } from 'react';
@@ -17,7 +17,7 @@ export function TableFrame({ caption, head, children }: { caption: string; head:
   );
 }
 
-/** A heading; one that sorts is a button that says so. */
+/** A column heading. A sortable one is a button that announces its sort direction. */
 export function HeadCell({
   children,
   isNumber = false,
@@ -54,8 +54,7 @@ export const Row = ({ children }: { children: ReactNode }) => (
   <tr className="border-b border-line last:border-b-0 focus-within:bg-primary-soft hover:bg-sunken max-md:block max-md:py-2">{children}</tr>
 );
 
-/** A cell; on phones its label stands before it. */
-/** Without children it says nothing of its row: a dash in the table, and no line where a row stands as a card. */
+/** A cell, preceded by its label on phones. Without children, it shows a dash in the table and is hidden in the mobile card. */
 export function Cell({ label, children, isNumber = false, density }: { label: string; children?: ReactNode; isNumber?: boolean; density: Density }) {
   return (
     <td
@@ -74,8 +73,8 @@ export function Cell({ label, children, isNumber = false, density }: { label: st
   );
 }
 
-/** Ids and digests: small, figures of one width, broken anywhere. */
+/** Ids and digests: small, tabular figures, may break anywhere. */
 export const Mono = ({ children }: { children: ReactNode }) => <span className="num text-xs break-all">{children}</span>;
 
-/** An id by its end: its beginning is the time and looks alike in neighbours. */
+/** Shortens an id to its last 12 characters: ids start with a timestamp, so neighbours share the beginning. */
 export const shortId = (id: string): string => `…${id.slice(-12)}`;

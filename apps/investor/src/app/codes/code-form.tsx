@@ -1,4 +1,4 @@
-/** A one-time code as it is typed: sent by itself when complete, sent again after a pause, three times at most. */
+/** One-time code input: submits when complete, can be resent after a pause, at most three times. */
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Answer } from '@lumbung/client/send.ts';
 import { Button } from '@lumbung/ui/button.tsx';
@@ -12,10 +12,10 @@ import { useTexts } from '../preferences.tsx';
 const RESENDS = 3;
 const RESEND_AFTER = 30;
 
-/** What became of a code: `wrong` is about the code itself, `refused` about what it should confirm. */
+/** Result of a code: `wrong` concerns the code, `refused` the operation it confirms. */
 export type CodeOutcome = { readonly kind: 'done' } | { readonly kind: 'wrong' | 'refused'; readonly message: string };
 
-/** What became of asking for another code. */
+/** Result of a resend. */
 export type ResendOutcome = { readonly ok: boolean; readonly count: number | undefined; readonly message: string };
 
 export function CodeForm({
@@ -28,14 +28,14 @@ export function CodeForm({
   children,
 }: {
   submitLabel: string;
-  /** Resends that were used before this form was opened. */
+  /** Resends used before this form was opened. */
   sentBefore?: number;
-  /** Where the digits are, where the page does not say it. */
+  /** Where to find the digits, if the page does not mention it. */
   lead?: string;
-  /** What to do where no code comes; of mails when left out. */
+  /** What to do if no code arrives; defaults to the text for emails. */
   hint?: string;
   onCode: (digits: string) => Promise<CodeOutcome>;
-  /** Left out where nothing is sent: an app shows the code. */
+  /** Omitted if nothing is sent, because an authenticator app shows the code. */
   onResend?: () => Promise<ResendOutcome>;
   children?: ReactNode;
 }) {
@@ -52,7 +52,7 @@ export function CodeForm({
       fields: { wrong: 'code' },
       onDone: () => undefined,
       onRefused: ({ reason }) => {
-        // A wrong code is typed anew, not mended.
+        // Clear a wrong code: users retype it rather than edit it.
         if (reason === 'wrong') form.set('code', '');
         return false;
       },
@@ -73,7 +73,7 @@ export function CodeForm({
   );
 }
 
-/** The button for another code, and what became of it. */
+/** The resend button and its result. */
 function Resend({ sentBefore, onResend }: { sentBefore: number; onResend: () => Promise<ResendOutcome> }) {
   const text = useTexts(codes);
   const { again, isSent, wait, left } = useResend(sentBefore, onResend);
@@ -93,7 +93,7 @@ function Resend({ sentBefore, onResend }: { sentBefore: number; onResend: () => 
   );
 }
 
-/** Asking for another code: after a pause, and a few times only. */
+/** Resend logic: a pause between resends and a maximum number. */
 function useResend(sentBefore: number, onResend: () => Promise<ResendOutcome>) {
   const [isSent, setSent] = useState(false);
   const [resends, setResends] = useState(sentBefore);

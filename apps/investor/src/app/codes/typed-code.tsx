@@ -1,4 +1,4 @@
-/** A code as somebody has it: six digits that were sent or that an app shows, or a recovery code. */
+/** Input for a second factor: six digits that were sent or shown by an app, or a recovery code. */
 import { type ReactNode, useState } from 'react';
 import type { Answer } from '@lumbung/client/send.ts';
 import { Button } from '@lumbung/ui/button.tsx';
@@ -8,11 +8,11 @@ import { FormNotice, useForm } from '@lumbung/web/use-form.tsx';
 import { useTexts } from '../preferences.tsx';
 import { CodeForm, type CodeOutcome, type ResendOutcome } from './code-form.tsx';
 
-/** What became of a code that was tried: of a refusal its words. */
+/** Maps a reply to the result of a code. */
 export const outcomeOf = (answer: Answer<unknown>): CodeOutcome =>
   answer.ok ? { kind: 'done' } : { kind: answer.reason === 'codeInvalid' ? 'wrong' : 'refused', message: answer.message };
 
-/** What became of asking for another code. */
+/** Maps a reply to the result of a resend. */
 export const resendOf = (answer: Answer<{ readonly Count: number }>): ResendOutcome =>
   answer.ok ? { ok: true, count: answer.value.Count, message: '' } : { ok: false, count: answer.Count, message: answer.message };
 
@@ -26,10 +26,10 @@ export function TypedCode({
   children,
 }: {
   submitLabel: string;
-  /** Where the six digits are. */
+  /** Where to find the six digits. */
   lead: string;
   hint: string;
-  /** Whether anything shows or is sent six digits; else there are recovery codes alone. */
+  /** Whether the user can get six digits; if not, only recovery codes are accepted. */
   hasDigits?: boolean;
   onCode: (code: string) => Promise<CodeOutcome>;
   onResend?: () => Promise<ResendOutcome>;

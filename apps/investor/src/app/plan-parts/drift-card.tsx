@@ -1,4 +1,4 @@
-/** A goal, or the plan of the navigator, is far from its targets, or on the way back to them. */
+/** Shown while a goal or the navigator plan has drifted from its targets or is being rebalanced. */
 import { Link } from '@tanstack/react-router';
 import type { Goal } from '@lumbung/contract/goals/shapes.ts';
 import { percentText } from '@lumbung/kernel/format.ts';

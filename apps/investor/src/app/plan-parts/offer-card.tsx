@@ -1,4 +1,4 @@
-/** What a goal, or the plan of the navigator, offers this month: changed, bought or skipped. */
+/** This month's offer of a goal or of the navigator plan: change, buy or skip it. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-/** Pauses a goal or the plan of the navigator, and resumes it; while it is paused, it says by whom, and what that means. */
+/** Pauses and resumes a goal or the navigator plan; while paused, shows who paused it and the effects. */
 import { useQueryClient } from '@tanstack/react-query';
 import { setActive } from '@lumbung/contract/disciplines/routes.gen.ts';
 import { listGoals } from '@lumbung/contract/goals/routes.gen.ts';

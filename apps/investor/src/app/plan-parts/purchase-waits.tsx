@@ -1,4 +1,4 @@
-/** What of a goal, or of the plan of the navigator, waits to be paid, stands in the cart, or is still to be bought first: with the way there. */
+/** Open purchases of a goal or of the navigator plan: awaiting payment, in the cart, or still to be bought first, each with a link. */
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { getCart, listCarts } from '@lumbung/contract/cart/routes.gen.ts';

@@ -1,4 +1,4 @@
-/** What a plan comes to in words, as a fan and as a table. */
+/** The projection of a plan in words, as a fan chart and as a table. */
 import type { Projection } from '@lumbung/kernel/planning/fan.ts';
 import { axisMoneyText, shortMoneyText } from '@lumbung/kernel/format.ts';
 import { Card } from '@lumbung/ui/card.tsx';
@@ -8,7 +8,7 @@ import { goals } from '@lumbung/wording/goals.ts';
 import type { ReactNode } from 'react';
 import { usePreferences, useTexts } from '../preferences.tsx';
 
-/** A chance of a thousand, as it is said: never more exact than it is. */
+/** Formats a probability in thousandths, in whole percent and limited to 1–99%, to avoid false precision. */
 export const chanceText = (chance: number): string => (chance >= 990 ? '99%' : chance <= 10 ? '1%' : `${Math.round(chance / 10)}%`);
 
 export function ProjectionCard({
@@ -18,7 +18,7 @@ export function ProjectionCard({
   children,
 }: {
   projection: Projection | null;
-  /** Left out where nothing is aimed at: then the card says what it may come to alone. */
+  /** Omitted if there is no target: the card then shows only the possible outcomes. */
   target?: number;
   start: string;
   children?: ReactNode;

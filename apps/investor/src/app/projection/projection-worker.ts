@@ -1,4 +1,4 @@
-/** Computes projections beside the page, so that a slider moves while a thousand paths run. */
+/** Worker that computes projections, so that sliders stay responsive while a thousand paths are simulated. */
 import { type Course, type Projection, projectionOf } from '@lumbung/kernel/planning/fan.ts';
 
 export interface Asked {

@@ -1,4 +1,4 @@
-/** The projection of what stands in the fields now: the newest that was asked for, computed in a worker; the one before stands meanwhile. */
+/** Projection of the current input, computed in a worker. Only the latest request counts; the previous result stays visible until then. */
 import { useEffect, useRef, useState } from 'react';
 import type { Course, Projection } from '@lumbung/kernel/planning/fan.ts';
 import { scriptUrl } from '@lumbung/web/script-url.ts';

@@ -1,4 +1,4 @@
-/** Two answers that cannot both be meant, one beside the other: one of them is chosen again. */
+/** Shows two contradictory answers side by side; the user changes one of them. */
 import type { SaveReply } from '@lumbung/contract/risk/save.ts';
 import { Card, PageHeader } from '@lumbung/ui/card.tsx';
 import { InlineNotice } from '@lumbung/ui/feedback.tsx';

@@ -1,4 +1,4 @@
-/** One question on a screen: a tap answers it and goes on. Keys do the same, and whoever listens hears which of how many it is. */
+/** One question per screen: a tap answers it and moves on. Keyboard works the same; screen readers announce the position. */
 import clsx from 'clsx';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '@lumbung/ui/button.tsx';
@@ -9,15 +9,15 @@ import { useTexts } from '../preferences.tsx';
 import { type Asked, keyMeans } from './sitting.ts';
 
 export interface QuestionCardProps {
-  /** What is asked about, where that is not the risk profile; and what is said of an answer that is known already. */
+  /** Title, and the note for an answer that is already known; set if the questionnaire is not the risk profile. */
   readonly words?: { readonly title: string; readonly same: string };
   readonly question: Asked;
   readonly place: number;
   readonly all: number;
   readonly answered: number;
-  /** What was answered in this sitting. */
+  /** The answer given in this sitting. */
   readonly answer: number | undefined;
-  /** What was answered the last time, or elsewhere. */
+  /** The previous answer, or one known from elsewhere. */
   readonly last: number | undefined;
   readonly saved: ReactNode;
   readonly onAnswer: (answer: number) => void;
@@ -29,7 +29,7 @@ export function QuestionCard({ words, question, place, all, answered, answer, la
   const heading = useRef<HTMLHeadingElement>(null);
   const choices = useRef<HTMLFieldSetElement>(null);
   const isFirst = useRef(true);
-  // Another question is another page: it is read out, and the keyboard stands before its answers.
+  // A new question counts as a new page: its heading receives focus, ahead of its answers.
   useEffect(() => {
     if (!isFirst.current) heading.current?.focus();
     isFirst.current = false;
@@ -83,7 +83,7 @@ export function QuestionCard({ words, question, place, all, answered, answer, la
                 key={`${question.code}:${one.code}`}
                 type="button"
                 aria-pressed={isChosen}
-                // The second press of a double click would answer the question after this one: it is not heard, and the heading is read on.
+                // Ignores the second press of a double click, which would answer the next question, and focuses the heading instead.
                 onClick={(event) => (event.detail < 2 ? onAnswer(one.code) : heading.current?.focus())}
                 className={clsx(
                   'flex min-h-14 w-full items-center gap-3 rounded-tile border px-4 py-2 text-left text-base hover:bg-sunken',
@@ -129,7 +129,7 @@ export function QuestionCard({ words, question, place, all, answered, answer, la
   );
 }
 
-/** How far one is, as a bar with its words. */
+/** Progress bar with a text alternative. */
 export function Progress({ done, all, label }: { done: number; all: number; label: string }) {
   return (
     <div role="progressbar" aria-label={label} aria-valuemin={0} aria-valuemax={all} aria-valuenow={done} aria-valuetext={label}>

@@ -1,4 +1,4 @@
-/** Where somebody is in the questionnaire, whatever was answered and whatever an address says. */
+/** Position in the questionnaire for any set of answers and any address. */
 import { expect, test } from 'vitest';
 import { answeredOf, keyMeans, placeOf, type Question, questionsFor } from './sitting.ts';
 
@@ -17,7 +17,7 @@ test('S15 what is counted as answered and what is still asked always make up all
     const answers = Object.fromEntries(FUNDS.filter((_, index) => bits & (1 << index)).map(({ code }) => [code, 0]));
     const open = FUNDS.filter(({ code }) => answers[code] === undefined);
     expect(answeredOf(FUNDS, answers) + open.length).toBe(FUNDS.length);
-    // The end is reached when nothing is open, and never before: there is no button that could be pressed too early.
+    // The end is reached if and only if no question is open, so a submit button cannot be pressed too early.
     expect(placeOf(FUNDS, answers, undefined) > FUNDS.length).toBe(open.length === 0);
     for (const asked of [-3, 0, 1, 2.7, 3, 4, 99, Number.NaN]) {
       const place = placeOf(FUNDS, answers, asked);

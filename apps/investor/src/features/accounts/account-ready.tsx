@@ -1,4 +1,4 @@
-/** The address is proved and the account open: the way in. */
+/** Confirms that the address is verified and the account open; links to the login. */
 import { Link } from '@tanstack/react-router';
 import { buttonLook } from '@lumbung/ui/button.tsx';
 import { PageHeader } from '@lumbung/ui/card.tsx';

@@ -1,4 +1,4 @@
-/** The answer of Google reCAPTCHA v3. Its script comes only when somebody is to be checked, and only where the platform is set so. */
+/** Google reCAPTCHA v3. Loads the script only when a check is due, and only if the platform is configured for it. */
 
 interface Recaptcha {
   ready(then: () => void): void;
@@ -7,7 +7,7 @@ interface Recaptcha {
 
 declare global {
   interface Window {
-    /** There once its script has come. */
+    /** Defined once the script has loaded. */
     readonly grecaptcha: Recaptcha;
   }
 }
@@ -16,7 +16,7 @@ const SCRIPT = 'https://www.google.com/recaptcha/api.js?render=';
 
 let loaded: Promise<Recaptcha> | null = null;
 
-/** One that did not come is tried anew the next time. */
+/** A failed load is retried the next time. */
 const load = (siteKey: string): Promise<Recaptcha> =>
   (loaded ??= new Promise<Recaptcha>((resolve, reject) => {
     const script = document.createElement('script');

@@ -1,4 +1,4 @@
-/** A button that lets the device do a little arithmetic, the captcha without a third party; or asks Google, where the platform is set so. */
+/** Captcha dialog: a proof of work on the device without a third party, or Google reCAPTCHA if the platform is configured for it. */
 import { useEffect, useRef, useState } from 'react';
 import type { GetCaptchaInput } from '@lumbung/contract/start/get-captcha.ts';
 import { getCaptcha } from '@lumbung/contract/start/routes.gen.ts';
@@ -17,7 +17,7 @@ import { askGoogle } from './ask-google.ts';
 import solver from './captcha-worker.ts?worker&url';
 
 interface CaptchaDialogProps {
-  /** The call that the solution is for. */
+  /** The call that needs the solution. */
   readonly action: GetCaptchaInput['action'];
   readonly onAnswer: (solution: string | null) => void;
 }

@@ -1,4 +1,4 @@
-/** Solves a captcha challenge beside the page, so that the page stays quick. */
+/** Worker that solves a captcha challenge, so that the page stays responsive. */
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 

@@ -1,4 +1,4 @@
-/** The account in dollars to which money from dollar funds goes: which it is, or the form that adds it. */
+/** The dollar account that receives payouts from dollar funds: its details, or the form that adds it. */
 import { useQueryClient } from '@tanstack/react-query';
 import type { GetBanksReply } from '@lumbung/contract/lookups/get-banks.ts';
 import { addBank, hasUsdAccount } from '@lumbung/contract/profile/routes.gen.ts';

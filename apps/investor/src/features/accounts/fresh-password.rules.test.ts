@@ -1,4 +1,4 @@
-/** The password of a moment ago is for its own address, once, and not for long. */
+/** A fresh password can be taken once, only for its own address, and expires. */
 import { expect, test } from 'vitest';
 import { keepFreshPassword, takeFreshPassword } from './fresh-password.ts';
 

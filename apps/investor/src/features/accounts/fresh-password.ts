@@ -1,6 +1,6 @@
 /**
- * The password that somebody chose a moment ago, for as long as this page is open and no longer than the code lives: who has
- * just proved the address need not type it again. It is in no address, no storage and no query cache, and is taken once.
+ * Keeps a newly chosen password while this page is open and no longer than the code is valid, so that a user who has just verified the address need
+ * not retype it. Kept in memory only: not in an address, storage or query cache. Can be taken once.
  */
 import { normaliseEmail } from '@lumbung/kernel/identity.ts';
 
@@ -11,7 +11,7 @@ export const keepFreshPassword = (email: string, password: string, now = Date.no
   fresh = { email: normaliseEmail(email), password, until: now + LIVES_MS };
 };
 
-/** Answers it once, to whoever proved the same address. */
+/** Returns the password once, for the address it was chosen for. */
 export function takeFreshPassword(email: string, now = Date.now()): string | null {
   const kept = fresh;
   fresh = null;

@@ -1,4 +1,4 @@
-/** The way for whoever has an account already. */
+/** Link to the login for users who already have an account. */
 import { Link } from '@tanstack/react-router';
 import { join } from '@lumbung/wording/join.ts';
 import { useTexts } from '../../app/preferences.tsx';

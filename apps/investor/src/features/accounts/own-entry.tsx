@@ -1,4 +1,4 @@
-/** Screens of registration stand at our own entry. At that of a partner the way of its people is shown in their place, and where the same page of ours is. */
+/** Registration is available only at our own entry point. At a partner's, shows that partner's way in and a link to the same page at our entry point. */
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { buttonLook } from '@lumbung/ui/button.tsx';
@@ -12,7 +12,7 @@ export function OwnEntry({ children }: { children: ReactNode }) {
   const text = useTexts(partner);
   const brand = useStart()?.brand;
   if (!brand?.seller) return children;
-  // What an invitation or the link of a mail carries goes along.
+  // Keeps the parameters of an invitation or mail link.
   const ours = new URL(`${location.pathname}${location.search}`, brand.seller.url);
   return (
     <div className="mx-auto max-w-110 py-4 md:py-10">

@@ -1,4 +1,4 @@
-/** Opening an account, for oneself or for a company: the rules of the server said before anything is sent. */
+/** Registration form for a person or a company; validates with the server's rules before sending. */
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { register, registerCompany } from '@lumbung/contract/accounts/routes.gen.ts';

@@ -1,4 +1,4 @@
-/** Whether an address has an account already, asked when its field is left: it is said under the field, and stops nobody. */
+/** Checks on blur whether an address already has an account. Shows the result below the field and never blocks the form. */
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { checkEmail } from '@lumbung/contract/accounts/routes.gen.ts';
@@ -11,11 +11,11 @@ import { useTexts } from '../../app/preferences.tsx';
 interface Known {
   readonly email: string;
   readonly reason: string | null;
-  /** The partner brand whose user she is. */
+  /** The partner brand that the user belongs to. */
   readonly brand?: string | undefined;
 }
 
-/** Too many questions, and a network that is away, are nobody's business here. */
+/** Ignores rate limits and network errors. */
 export function useAddressCheck<Values extends { readonly email: string }>(form: Form<Values>): { readonly hint: ReactNode; ask(): void } {
   const text = useTexts(join);
   const check = useSend(checkEmail);

@@ -1,4 +1,4 @@
-/** What needs the investor: the first steps of a newcomer, and whatever waits for her since. */
+/** Actions for the investor: first steps of a new user, and pending items afterwards. */
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { GetDashboardReply } from '@lumbung/contract/dashboard/get-dashboard.ts';
@@ -24,7 +24,7 @@ const ICONS = {
   firstPurchase: Sprout,
 } as const;
 
-/** Deadlines and corrections wear the colour of warnings; the rest only tells. */
+/** Deadlines and corrections use the warning colour, a rejection the loss colour, all others informational colours. */
 const TONES = {
   payOrder: 'bg-warn-soft text-warn',
   payBond: 'bg-warn-soft text-warn',
@@ -39,7 +39,7 @@ const TONES = {
   firstPurchase: 'bg-primary-soft text-link',
 } as const;
 
-/** Where the first steps of a newcomer lead. */
+/** Link targets of the first steps. */
 const TARGETS = {
   agreePeople: '/account/people',
   verifyIdentity: '/kyc',
@@ -51,7 +51,7 @@ const TARGETS = {
   firstPurchase: '/explore',
 } as const;
 
-/** A company proves what it is on pages of its own. */
+/** A company has its own identity pages. */
 const COMPANY_TARGETS = {
   verifyIdentity: '/company-kyc',
   identityInReview: '/company-kyc/status',
@@ -60,15 +60,15 @@ const COMPANY_TARGETS = {
 } as const;
 
 type Action = GetDashboardReply['actions'][number];
-/** What others do, or what went wrong, is no step of its own. */
+/** Actions of others, and problems, are not steps. */
 const isStep = ({ kind }: Action): boolean => !kind.startsWith('identity');
 
-/** What somebody new does first, one step after the other. */
+/** The first steps of a new user, in order. */
 export function FirstSteps({ actions }: { actions: readonly Action[] }) {
   const text = useTexts(portfolio);
   return (
     <Card id="actions" title={text.firstSteps} hint={text.firstStepsLead} className="max-lg:order-1">
-      {/* What somebody else wants stands among the steps, and is none. */}
+      {/* An action requested by a colleague is listed but not numbered. */}
       <ActionList actions={actions} isNumbered={actions.every(({ kind }) => kind !== 'agreePeople')} />
     </Card>
   );

@@ -1,4 +1,4 @@
-/** The home of an agent: the code to hand out, what is earned, and whom it brought. */
+/** Home of an agent: the referral code, commissions, and referred customers. */
 import { lazy, Suspense } from 'react';
 import { getOverview } from '@lumbung/contract/agents/routes.gen.ts';
 import type { GetOverviewReply } from '@lumbung/contract/agents/get-overview.ts';

@@ -1,4 +1,4 @@
-/** Whom an agent brought, a page at a time: how far each is, and what her orders earned. */
+/** Paginated list of an agent's referred customers: progress and commission of each. */
 import { useState } from 'react';
 import { listCustomers } from '@lumbung/contract/agents/routes.gen.ts';
 import type { AgentCustomer } from '@lumbung/contract/agents/list-customers.ts';

@@ -1,4 +1,4 @@
-/** An agent invites somebody by mail: one address at a time. */
+/** An agent invites a customer by email, one address at a time. */
 import { useState } from 'react';
 import { inviteNewcomer } from '@lumbung/contract/accounts/routes.gen.ts';
 import { isEmail } from '@lumbung/kernel/identity.ts';

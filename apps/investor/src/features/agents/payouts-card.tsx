@@ -1,4 +1,4 @@
-/** What an agent was owed for each month: what was withheld, whether it is paid, and what is missing to pay it. */
+/** Monthly statements of an agent: tax withheld, payment state, and missing payment details. */
 import { Link } from '@tanstack/react-router';
 import { listStatements } from '@lumbung/contract/agents/routes.gen.ts';
 import type { OwnStatement } from '@lumbung/contract/agents/list-statements.ts';
@@ -55,7 +55,7 @@ export function PayoutsCard() {
   );
 }
 
-/** Something earned in dollars has no account to go to. */
+/** Whether dollar commissions have no account to be paid to. */
 const lacksDollarAccount = (items: readonly OwnStatement[]): boolean => items.some(({ currency, waits }) => currency === 'USD' && waits === 'accountMissing');
 
 const TONES: Readonly<Record<OwnStatement['state'], Tone>> = { carried: 'neutral', open: 'info', onItsWay: 'info', refused: 'warn', paid: 'gain' };
@@ -64,7 +64,7 @@ function Month({ item: { statementId, month, currency, brought, gross, tax, net,
   const text = useTexts(agents);
   const { language } = usePreferences();
   const isCarried = state === 'carried';
-  // Dollars are taxed at the rate of the day on which they are paid.
+  // Dollars are taxed at the exchange rate of the payment day.
   const isTaxedLater = currency === 'USD' && state === 'open';
   return (
     <li className="border-b border-line py-3 last:-mb-3 last:border-b-0">
@@ -91,7 +91,7 @@ function Month({ item: { statementId, month, currency, brought, gross, tax, net,
   );
 }
 
-/** What was withheld, on paper. */
+/** Downloads the withholding tax slip. */
 function Slip({ statementId, month, currency }: Pick<OwnStatement, 'statementId' | 'month' | 'currency'>) {
   const text = useTexts(agents);
   const words = useTexts(withholdingSlip);

@@ -1,4 +1,4 @@
-/** The tax number by which an agent is taxed: told once, and changed where it was wrong. */
+/** Form for an agent's tax number: entered once, corrected if wrong. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listStatements } from '@lumbung/contract/agents/routes.gen.ts';

@@ -1,4 +1,4 @@
-/** What another person of the company said to an order, or is to say: who placed it, what holds if it is approved now, and the ways on. */
+/** Approval of an order by another person of the company: who placed it, the terms if approved now, the decision, and the actions. */
 import { type ReactNode, useState } from 'react';
 import { approve, decline, get as getAgreement, sendCode } from '@lumbung/contract/approvals/routes.gen.ts';
 import type { GetReply } from '@lumbung/contract/approvals/get.ts';
@@ -20,7 +20,7 @@ import { wayOf } from '../../app/way.ts';
 import { usePreferences, useTexts } from '../../app/preferences.tsx';
 import { EndOrder, useEnding, useOrderChanged } from '../../app/end-order.tsx';
 
-/** Asks for a one-time code as the whole app does: the page brings it. */
+/** Renders the app's one-time code form; supplied by the page. */
 type AskCode = (of: {
   readonly submitLabel: string;
   readonly sentBefore: number;
@@ -68,7 +68,7 @@ export function ApprovalCard(props: Props) {
   );
 }
 
-/** What holds if it is approved now, asked again while somebody looks: at the cut-off another day takes its place. */
+/** Terms if approved now, refetched every 30 s: after the cut-off another day applies. */
 function Decide(props: Props) {
   const { order, onDecided } = props;
   const found = useCall(getAgreement, { orderId: order.orderId }, { refetchInterval: 30_000 });
@@ -120,7 +120,7 @@ function IfNow({ reply: { agreement, before, promisedNavDay } }: { reply: GetRep
   );
 }
 
-/** A code for exactly what is shown, then the approval. When what holds has changed meanwhile it is shown anew, and needs a code of its own. */
+/** Sends a code for exactly the displayed terms, then approves. If the terms change in the meantime, they are shown again and need a new code. */
 function Approve({ reply, askCode, onDecided, onChanged }: { reply: GetReply; onChanged: () => Promise<void> } & Pick<Props, 'askCode' | 'onDecided'>) {
   const text = useTexts(approvals);
   const general = useTexts(checkout);
@@ -153,7 +153,7 @@ function Approve({ reply, askCode, onDecided, onChanged }: { reply: GetReply; on
   async function confirm(digits: string): Promise<CodeOutcome> {
     try {
       const answer = await send.mutateAsync({ orderId, digest, Code: digits });
-      // A bank that gave no number does not undo the approval: the page of the order says so.
+      // A missing payment number from the bank does not undo the approval; the order page reports it.
       if (answer.ok || answer.reason === 'gatewayError') {
         await decided();
         return { kind: 'done' };
@@ -162,7 +162,7 @@ function Approve({ reply, askCode, onDecided, onChanged }: { reply: GetReply; on
       await onChanged();
       return { kind: 'refused', message: answer.message };
     } catch (fault) {
-      // It may have been approved: the page of the order says which.
+      // The approval may have been processed; the order page shows whether it was.
       if (!(fault instanceof CallFault)) throw fault;
       await onChanged();
       return { kind: 'refused', message: general.uncertain };

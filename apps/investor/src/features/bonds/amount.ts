@@ -1,4 +1,4 @@
-/** What is wrong with an amount that somebody types for a series. */
+/** Validates the amount typed for a series. */
 import type { BondOffer } from '@lumbung/contract/bond-series/series.ts';
 import { rupiah } from '@lumbung/kernel/amounts.ts';
 import { type BondAmountProblem, bondAmountProblem } from '@lumbung/kernel/bonds.ts';

@@ -1,4 +1,4 @@
-/** What stands between somebody and government bonds: each thing with the place where it is mended. */
+/** Reasons why the investor cannot buy government bonds, each with a link to resolve it. */
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { BondBar } from '@lumbung/contract/profile/get-bonds-access.ts';
@@ -6,14 +6,14 @@ import { buttonLook } from '@lumbung/ui/button.tsx';
 import { bondsAccess } from '@lumbung/wording/bonds-access.ts';
 import { useTexts } from '../../app/preferences.tsx';
 
-/** What nobody can mend: questions about bonds would be asked for nothing. */
+/** Reasons that cannot be resolved; asking the bond questions would be pointless. */
 const FOR_GOOD: readonly BondBar[] = ['onlyPersons', 'foreigner', 'withoutNik'];
 export const isForGood = (reasons: readonly BondBar[]): boolean => reasons.some((reason) => FOR_GOOD.includes(reason));
 
-/** `risk`: the questions about bonds are asked too, and `next` is where one comes back to. */
+/** `risk` includes the questions about bonds; `next` is the address to return to. */
 export function Bars({ reasons, risk, next }: { reasons: readonly BondBar[]; risk: string | null; next: '/account/bonds' | '/bonds/register' }) {
   const text = useTexts(bondsAccess);
-  // Whoever can never buy need not mend the rest.
+  // If the investor can never buy, omit the resolvable reasons.
   const told = isForGood(reasons) ? reasons.filter((reason) => FOR_GOOD.includes(reason)) : reasons;
   return (
     <ul className="mt-2 divide-y divide-line">

@@ -1,4 +1,4 @@
-/** A series in a list: what it is, until when it can be bought, and what it pays. */
+/** A series in a list: name, closing date, and coupon. */
 import { Link } from '@tanstack/react-router';
 import type { BondOffer } from '@lumbung/contract/bond-series/series.ts';
 import { dateText, percentText } from '@lumbung/kernel/format.ts';

@@ -1,4 +1,4 @@
-/** Orders a series: the amount, the agreement, or what has to be done first. */
+/** Order form for a series: amount and agreement, or the obstacles to resolve first. */
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { BondDetail } from '@lumbung/contract/bond-series/series.ts';
 import type { GetSubscriptionTermsReply } from '@lumbung/contract/bonds/get-subscription-terms.ts';
@@ -46,7 +46,7 @@ function Terms({ product, userId }: { product: BondDetail; userId: string }) {
   );
 }
 
-/** What is mended first; the rest shows when that is done. */
+/** The first obstacle to resolve; the next appears afterwards. */
 function Obstacle({ reason }: { reason: GetSubscriptionTermsReply['reasons'][number] }) {
   const text = useTexts(bondOrders);
   if (reason === 'notRegistered') return <Unregistered />;
@@ -67,7 +67,7 @@ function Obstacle({ reason }: { reason: GetSubscriptionTermsReply['reasons'][num
   );
 }
 
-/** Whoever can never be registered hears why; everybody else is shown the way. */
+/** Shows the reason if registration is impossible, otherwise a link to register. */
 function Unregistered() {
   const [text, register] = [useTexts(bondOrders), useTexts(bondsRegister)];
   return (

@@ -1,4 +1,4 @@
-/** How much of a series is left for everybody and for the one who looks, as the ministry says it when it is asked. */
+/** Remaining quota of a series, national and for this investor, as reported by the ministry on request. */
 import { useState } from 'react';
 import type { BondDetail } from '@lumbung/contract/bond-series/series.ts';
 import { getNationalQuota, getOwnQuota } from '@lumbung/contract/bond-series/routes.gen.ts';

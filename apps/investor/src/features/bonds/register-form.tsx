@@ -1,4 +1,4 @@
-/** The form of a registration for bonds: occupation by the ministry's own tree, and the terms. */
+/** Registration form for bonds: occupation from the ministry's tree, and the terms. */
 import { register } from '@lumbung/contract/bond-accounts/routes.gen.ts';
 import type { GetBondOccupationsReply } from '@lumbung/contract/lookups/get-bond-occupations.ts';
 import { type BondAnswer, type BondChoice, type BondTree, bondBusinessFields, bondPositions, settleBondAnswer } from '@lumbung/kernel/bond-occupations.ts';
@@ -9,7 +9,7 @@ import { bondsRegister } from '@lumbung/wording/bonds-register.ts';
 import { FormErrors, FormNotice, useForm } from '@lumbung/web/use-form.tsx';
 import { usePreferences, useTexts } from '../../app/preferences.tsx';
 
-/** The tree of whoever buys at the platform itself. */
+/** The occupation tree for direct customers of the platform. */
 export function treeOf({ variants, businessFields }: GetBondOccupationsReply): BondTree {
   return { occupations: variants.find(({ variant }) => variant === 'general')?.occupations ?? [], businessFields };
 }
@@ -35,7 +35,7 @@ export function RegisterForm({ tree, mayDeal, isKnown, onDone }: { tree: BondTre
   });
   const answer = given(form.values);
   const [positions, fields] = [bondPositions(tree, answer.occupation), bondBusinessFields(tree, answer)];
-  /** What is fixed is filled in, what no longer goes with what stands before it is taken away. */
+  /** Fills in values that follow from the choice, and clears values that no longer match it. */
   function choose(change: BondAnswer): void {
     const settled = settleBondAnswer(tree, { ...given(form.latest()), ...change });
     form.set('occupation', settled.occupation ?? '');

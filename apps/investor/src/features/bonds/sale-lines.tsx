@@ -1,4 +1,4 @@
-/** What a sale of a bond comes to, line by line. */
+/** Breakdown of the proceeds of a bond sale. */
 import { Facts } from '@lumbung/ui/card.tsx';
 import { DateOnly, Money } from '@lumbung/ui/numbers.tsx';
 import { bondSaleTexts } from '@lumbung/wording/bond-sales.ts';
@@ -6,7 +6,7 @@ import { useTexts } from '../../app/preferences.tsx';
 
 const LINES = ['proceed', 'gain', 'accrued', 'tax', 'fee', 'arrives'] as const;
 
-/** Amounts as a reply, or what was kept as shown, says them. */
+/** Amounts from a reply, or from the stored evidence. */
 export interface SaleShown {
   readonly amount: number | string;
   readonly proceed: number | string;

@@ -1,4 +1,4 @@
-/** What an amount in a series pays: in a month, in all, and payment by payment. */
+/** Income from an amount in a series: per month, in total, and per payment. */
 import { useState } from 'react';
 import type { BondDetail } from '@lumbung/contract/bond-series/series.ts';
 import type { BondWay } from '@lumbung/contract/bond-series/simulate.ts';
@@ -25,7 +25,7 @@ export function Simulation({ product }: { product: BondDetail }) {
   const [typed, setTyped] = useState(FIRST);
   const read = readBondAmount(typed, product);
   const wrong = useBondProblem()(read, product);
-  // What was asked last stays while something is typed that is no amount.
+  // Keeps the last valid amount while the input is invalid.
   const [last, setLast] = useState(Number(FIRST));
   const amount = 'amount' in read ? read.amount : last;
   if (amount !== last) setLast(amount);
@@ -60,7 +60,7 @@ export function Simulation({ product }: { product: BondDetail }) {
 
 function Sums({ way }: { way: BondWay }) {
   const text = useTexts(bonds);
-  // The first may be of another length; the last is a whole month.
+  // The first coupon period may have another length; the last is a full month.
   const month = way.payments.at(-1);
   return (
     <Facts

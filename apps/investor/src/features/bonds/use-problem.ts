@@ -1,4 +1,4 @@
-/** What is wrong with an amount of a series, in words. */
+/** Error message for the amount of a series. */
 import type { BondDetail } from '@lumbung/contract/bond-series/series.ts';
 import { moneyText } from '@lumbung/kernel/format.ts';
 import { bonds } from '@lumbung/wording/bonds.ts';

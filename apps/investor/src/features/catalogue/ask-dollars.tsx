@@ -1,4 +1,4 @@
-/** Asks to be told when a fund in dollars can be bought; says so where another one takes purchases already. */
+/** Registers for a notification when dollar funds can be bought; reports if another one is already open. */
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { notifyBuyUsd } from '@lumbung/contract/profile/routes.gen.ts';

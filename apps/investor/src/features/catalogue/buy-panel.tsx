@@ -1,4 +1,4 @@
-/** The amount of a purchase with what it costs, on its way into the cart. */
+/** Purchase form of a fund: amount and costs; adds to the cart. */
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, type SyntheticEvent, useRef, useState } from 'react';
 import { saveItem } from '@lumbung/contract/cart/routes.gen.ts';
@@ -31,17 +31,17 @@ import { FormNotice, useForm } from '@lumbung/web/use-form.tsx';
 import { keepChosen } from '../../app/chosen-fund.ts';
 import { usePreferences, useTexts } from '../../app/preferences.tsx';
 
-/** Hardly any fund is closed. */
+/** Closed funds are rare, so this is loaded on demand. */
 const AskDollars = lazy(() => import('./ask-dollars.tsx').then((loaded) => ({ default: loaded.AskDollars })));
 
 const PRESETS: Readonly<Record<Currency, readonly string[]>> = { IDR: ['100000', '500000', '1000000', '5000000'], USD: ['100', '500', '1000', '5000'] };
-/** What stands in the field before anybody typed, unless the fund asks for more. */
+/** Initial amount, unless the fund's minimum is higher. */
 const FIRST: Readonly<Record<Currency, string>> = { IDR: '1000000', USD: '100' };
 
-/** Whether a fund can be bought here at all: what cannot be offers no button to. */
+/** Whether the fund can be bought here; if not, no button is shown. */
 export const mayBuy = ({ isOpen }: Pick<ProductDetail, 'isOpen'>): boolean => isOpen;
 
-/** What comes after a line was kept: `goesOn` to order it; `alone` is its id when nothing else waits in the cart. */
+/** Called after a line was added: `goesOn` to check out; `alone` is the line's id if it is the only one in the cart. */
 type Bought = (goesOn: boolean, alone: string | null) => Promise<void>;
 
 export function BuyPanel({ product, isSignedIn, onBought }: { product: ProductDetail; isSignedIn: boolean; onBought: Bought }) {
@@ -132,7 +132,7 @@ function Buying({ product, isSignedIn, onBought }: { product: ProductDetail; isS
   );
 }
 
-/** Round amounts, to be taken with one press. */
+/** Preset amounts. */
 function Presets({ currency, amount, onAmount }: { currency: Currency; amount: string; onAmount: (preset: string) => void }) {
   const text = useTexts(catalogue);
   const { language } = usePreferences();
@@ -154,7 +154,7 @@ function Presets({ currency, amount, onAmount }: { currency: Currency; amount: s
   );
 }
 
-/** What an amount buys and costs at the last NAV; dashes while there is none to read. */
+/** Units and costs of an amount at the last NAV; dashes if the amount is invalid. */
 function Costs({ product, amount }: { product: ProductDetail; amount: Minor | null }) {
   const text = useTexts(catalogue);
   const { language } = usePreferences();

@@ -1,4 +1,4 @@
-/** A fund in a list: what it is, what it costs, how far it may fall, and what it did in one, three and five years. */
+/** A fund in a list: name, fee, deepest loss, and returns over one, three and five years. */
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Product } from '@lumbung/contract/catalogue/product.ts';
@@ -12,7 +12,7 @@ import { useTexts } from '../../app/preferences.tsx';
 
 const PERIODS = ['year', 'threeYears', 'fiveYears'] as const;
 
-/** `beside` stands before the fund, outside the link to it. */
+/** `beside` is rendered before the fund, outside its link. */
 export function FundRow({ product, beside }: { product: Product; beside?: ReactNode }) {
   const text = useTexts(catalogue);
   const { periods } = useTexts(market);
@@ -62,7 +62,7 @@ export function FundRow({ product, beside }: { product: Product; beside?: ReactN
   );
 }
 
-/** What a purchase costs, with the tax on it: what is paid, not what is printed. */
+/** The purchase fee including tax: what is paid, not the published rate. */
 export function Fee({ product }: { product: Pick<Product, 'subscriptionFee' | 'vat'> }) {
   const text = useTexts(catalogue);
   const fee = withVat(product.subscriptionFee, product.vat);

@@ -1,4 +1,4 @@
-/** What a conversation is about, in words. */
+/** Describes the subject of a conversation. */
 import type { Conversation } from '@lumbung/contract/chat/conversation.ts';
 import type { chat } from '@lumbung/wording/chat.ts';
 import { pageText } from '@lumbung/wording/chat/pages.ts';

@@ -1,4 +1,4 @@
-/** The way from a thing to the conversation about it. Its words come with it: the screens that have it need no others of conversations. */
+/** Link to the conversation about an item. Has its own texts, so that other screens need not load those of conversations. */
 import { Link } from '@tanstack/react-router';
 import { buttonLook } from '@lumbung/ui/button.tsx';
 import { help } from '@lumbung/wording/help.ts';

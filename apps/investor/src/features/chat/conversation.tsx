@@ -1,4 +1,4 @@
-/** A conversation in the app of investors: what was said, live; what is typed; files; its end and a rating. */
+/** A conversation in the investor app: live messages, input, files, closing and rating. */
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
@@ -22,10 +22,10 @@ import { useTexts } from '../../app/preferences.tsx';
 import { RateForm } from './rate-form.tsx';
 import { ServiceLine } from './service-line.tsx';
 
-/** Where the contract says a call is, at this server. */
+/** The address of a call on this server. */
 const at = (route: Pick<Route, 'base' | 'path'>): string => addressOf(route, connected().bases);
 
-/** A file that did not arrive as far as anybody knows: it keeps its key until it did, so that it arrives once. */
+/** A file not yet confirmed by the server. It keeps its client key across retries, so it is delivered once. */
 interface Unsent {
   readonly bytes: File;
   readonly clientKey: string;
@@ -49,7 +49,7 @@ export function Conversation({ found }: { found: GetMessagesReply }) {
   const close = useSend(closeConversation);
   const again = (): void => void refresh(client, getMessages, listConversations);
 
-  // What the server said when it was asked is heard like what comes over the line.
+  // Merge fetched messages like those from the event stream.
   useEffect(() => setLog((before) => hear(before, found.messages)), [found.messages]);
   useLine(conversation.state === 'closed' ? null : `${at(listConversations)}/line`, lastSeq(log), {
     onTold: (data) => {
@@ -71,7 +71,7 @@ export function Conversation({ found }: { found: GetMessagesReply }) {
       () => undefined,
     );
   }, [isVisible, newest, hasUnread, conversationId, mark, client]);
-  // What is closed has no line that tells the rest of it: it is read on until its end.
+  // A closed conversation has no event stream, so fetch the remaining messages.
   const isReadOn = conversation.state === 'closed' && newest < conversation.lastSeq;
   useEffect(() => {
     if (!isReadOn) return undefined;
@@ -86,7 +86,7 @@ export function Conversation({ found }: { found: GetMessagesReply }) {
   const say = (clientKey: string, words: string): void => {
     setProblem(null);
     setLog((before) => leave(before, clientKey, words));
-    // Each message waits for its own answer: several may be on their way.
+    // Each message has its own request; several may be in flight.
     void send.mutateAsync({ conversationId, clientKey, text: words }).then(
       (answer) => {
         if (answer.ok) return setLog((before) => hear(before, [answer.value.sent]));
@@ -171,7 +171,7 @@ export function Conversation({ found }: { found: GetMessagesReply }) {
   );
 }
 
-/** What it is about, and when an answer is to be expected. */
+/** Subject of the conversation, and when to expect a reply. */
 function Subject({ conversation: { about, handledBy }, service }: { conversation: Shown; service: Service }) {
   const text = useTexts(chat);
   return (
@@ -192,7 +192,7 @@ function Subject({ conversation: { about, handledBy }, service }: { conversation
   );
 }
 
-/** The real field under a label that looks like a button: a keyboard and a phone open it alike. */
+/** A real file input under a label styled as a button, so that keyboards and phones can open it. */
 function AttachButton({ onFile }: { onFile: (file: File) => void }) {
   const text = useTexts(chat);
   return (

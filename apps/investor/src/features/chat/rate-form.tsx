@@ -1,4 +1,4 @@
-/** How a conversation was found that is over: five words to choose from, and room for more. */
+/** Rating of a closed conversation: five named levels and a comment. */
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Conversation } from '@lumbung/contract/chat/conversation.ts';

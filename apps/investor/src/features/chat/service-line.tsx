@@ -1,4 +1,4 @@
-/** Whether somebody is there, and until when a first answer comes. */
+/** Whether support is open, and when the first reply is due. */
 import type { Service } from '@lumbung/contract/chat/conversation.ts';
 import { dateTimeText } from '@lumbung/kernel/format.ts';
 import { chat } from '@lumbung/wording/chat.ts';

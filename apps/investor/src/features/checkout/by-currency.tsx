@@ -1,4 +1,4 @@
-/** Rupiah and dollars are ordered one after the other: which of them is ordered first is chosen here. */
+/** Rupiah and dollars are ordered separately; the investor chooses which to order first. */
 import { Link } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 import { CURRENCIES, type Currency } from '@lumbung/kernel/amounts.ts';

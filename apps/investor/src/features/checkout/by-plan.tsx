@@ -1,4 +1,4 @@
-/** What was put into the cart by plans: each plan is ordered by itself, and which one comes first is chosen here. */
+/** Cart items of plans are ordered per plan; the investor chooses which plan to order first. */
 import { Link } from '@tanstack/react-router';
 import { buttonLook } from '@lumbung/ui/button.tsx';
 import { checkout } from '@lumbung/wording/checkout.ts';

@@ -1,4 +1,4 @@
-/** Another way to pay an order that waits for money: the old number is closed, a new one is made. */
+/** Changes the payment method of an unpaid order: the old payment number is closed and a new one created. */
 import { lazy, Suspense, useState } from 'react';
 import type { OrderDetail } from '@lumbung/contract/orders/order.ts';
 import { Button } from '@lumbung/ui/button.tsx';
@@ -8,7 +8,7 @@ import { useTexts } from '../../app/preferences.tsx';
 
 const MethodChooser = lazy(() => import('./method-chooser.tsx').then((loaded) => ({ default: loaded.MethodChooser })));
 
-/** Open by itself when the bank gave no number; behind a button otherwise. */
+/** Open initially if the bank gave no payment number; otherwise behind a button. */
 export function ChangeMethod({ order }: { order: OrderDetail }) {
   const text = useTexts(checkout);
   const [isOpen, setOpen] = useState(false);

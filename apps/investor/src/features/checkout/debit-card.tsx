@@ -1,4 +1,4 @@
-/** An order of a plan that is paid by itself: from which account and when, what came of the last try, and what one can do instead. */
+/** Order of a plan paid by auto-debit: account, date, result of the last attempt, and alternatives. */
 import type { GetOrderReply } from '@lumbung/contract/histories/get-order.ts';
 import { Card } from '@lumbung/ui/card.tsx';
 import { plans } from '@lumbung/wording/plans.ts';
@@ -8,7 +8,7 @@ import { useTexts } from '../../app/preferences.tsx';
 interface Debited {
   readonly debit: NonNullable<GetOrderReply['debit']>;
   readonly bank: string;
-  /** Whether the other ways to pay stand below. */
+  /** Whether the other payment methods are shown below. */
   readonly isPayable?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** The ways to pay that are shown when the server has none to tell of (404): the list that the specification gives every client. */
+/** Payment methods shown if the server has none (404): the list that the specification defines for every client. */
 import type { ListPaymentMethodsReply } from '@lumbung/contract/checkout/list-payment-methods.ts';
 import type { payments } from '@lumbung/wording/payments.ts';
 

@@ -1,4 +1,4 @@
-/** How an order can be paid: every method as a card, those that cannot be used with the reason. */
+/** Payment methods as cards; unavailable ones show the reason. */
 import type { ListPaymentMethodsReply } from '@lumbung/contract/checkout/list-payment-methods.ts';
 import { listPaymentMethods } from '@lumbung/contract/checkout/routes.gen.ts';
 import type { Currency } from '@lumbung/kernel/amounts.ts';
@@ -11,11 +11,11 @@ import { type Asked, Loaded } from '@lumbung/web/loaded.tsx';
 import { useTexts } from '../../app/preferences.tsx';
 import { fallbackMethods } from './fallback-methods.ts';
 
-/** The method that is chosen before anybody chose: the first that can be used. */
+/** Preselected method: the first one that is available. */
 const firstUsable = (reply: ListPaymentMethodsReply | undefined): number | null =>
   reply?.methods.flatMap((group) => group.providers).find((provider) => !provider.isDisabled)?.code ?? null;
 
-/** The methods, and which one stands chosen. Until somebody chooses that is the first usable one, if `suggests`. */
+/** The payment methods and the suggested one: the first available method if `suggests`, otherwise none. */
 export function useMethods(suggests: boolean, { currency, amount }: { currency: Currency; amount?: number | string }) {
   const text = useTexts(payments);
   const found = useCall(listPaymentMethods, { currency, ...(amount === undefined ? {} : { amount: String(amount) }) });

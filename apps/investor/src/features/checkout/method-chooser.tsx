@@ -1,4 +1,4 @@
-/** Chooses another method for an order and has the server change it. Loaded only when somebody wants one. */
+/** Selects another payment method for an order. Loaded on demand. */
 import { useQueryClient } from '@tanstack/react-query';
 import type { OrderDetail } from '@lumbung/contract/orders/order.ts';
 import { getOrder } from '@lumbung/contract/histories/routes.gen.ts';
@@ -26,7 +26,7 @@ export function MethodChooser({ order, onDone }: { order: OrderDetail; onDone: (
       await invalidate(client, getOrder);
       onDone();
     },
-    // The old number is closed, or the order was paid meanwhile.
+    // The old number is closed, or the order has been paid in the meantime.
     onRefused: async () => {
       await invalidate(client, getOrder);
       return false;

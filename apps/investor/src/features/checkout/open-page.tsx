@@ -1,4 +1,4 @@
-/** A way to pay that was only chosen: a button asks for its page. */
+/** A button that opens the payment page of a method that was selected but not opened. */
 import { useQueryClient } from '@tanstack/react-query';
 import type { OrderDetail } from '@lumbung/contract/orders/order.ts';
 import { choosePayment } from '@lumbung/contract/checkout/routes.gen.ts';

@@ -1,4 +1,4 @@
-/** Puts what an order asked for back into the cart, fund by fund; whoever presses twice has it there once. What a plan bought is bought again on its own page. */
+/** Puts the items of an order back into the cart, fund by fund; pressing twice adds them once. Purchases of a plan are repeated on the plan's page. */
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { getCart, saveItem } from '@lumbung/contract/cart/routes.gen.ts';
@@ -12,7 +12,7 @@ import { FormNotice, useForm } from '@lumbung/web/use-form.tsx';
 import { useTexts } from '../../app/preferences.tsx';
 import { restart } from '../../app/session.ts';
 
-/** One after another: a fund that can no longer be bought keeps none of the others out. Answers the last refusal when nothing got in. */
+/** Sequential, so that a fund that can no longer be bought does not block the others. Returns the last refusal if nothing was added. */
 async function putBack(order: OrderDetail): Promise<Answer<SaveItemReply>> {
   let last: Answer<SaveItemReply> | undefined;
   let put: Answer<SaveItemReply> | undefined;
@@ -23,7 +23,7 @@ async function putBack(order: OrderDetail): Promise<Answer<SaveItemReply>> {
   return (put ?? last)!;
 }
 
-/** What came to nothing of a plan stands on its page again: put back line by line it would be a purchase of no period of it. */
+/** A failed purchase of a plan reappears on the plan's page: added line by line, it would not belong to any period of the plan. */
 export function OrderAgain({ order }: { order: OrderDetail }) {
   const text = useTexts(checkout);
   const id = order.lines[0]?.portfolioId ?? '';

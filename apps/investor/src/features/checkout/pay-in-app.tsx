@@ -1,4 +1,4 @@
-/** Paying in the app of a wallet: a button that opens it, or a picture to scan with the phone. */
+/** Payment in a wallet app: a button that opens it, or a QR code to scan with the phone. */
 import type { OrderDetail } from '@lumbung/contract/orders/order.ts';
 import { askBank, getCharge } from '@lumbung/contract/payments/routes.gen.ts';
 import { useEffect } from 'react';
@@ -19,10 +19,10 @@ export function PayInApp({ orderId, bill }: { orderId: string; bill: Bill }) {
   const charge = useCall(getCharge, { orderId }, { staleTime: 0 });
   const name = bill.methodName;
   const back = useSend(askBank);
-  // Who comes back from the page or the app of the wallet lands here: what came of it is asked now.
+  // Users returning from the wallet's page or app land here, so ask the bank for the result now.
   useEffect(() => {
     void back.mutateAsync({ orderId }).catch(() => undefined);
-    // Once, when she comes.
+    // Once per order, when the page opens.
   }, [orderId]);
   return (
     <Card title={text.app.title(name)} id="in-app">

@@ -1,4 +1,4 @@
-/** What plans put into the cart, plan by plan: looked at, taken out, and ordered each by itself. */
+/** Cart items of plans, grouped by plan: view, remove, and order each plan separately. */
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { clearCart, getCart, listCarts } from '@lumbung/contract/cart/routes.gen.ts';

@@ -1,4 +1,4 @@
-/** What stands in the cart of goals, plan by plan: each is ordered by itself. */
+/** Groups the goal cart by plan, because each plan is ordered separately. */
 import { listCarts } from '@lumbung/contract/cart/routes.gen.ts';
 import type { CartItem } from '@lumbung/contract/cart/cart.ts';
 import { listGoals } from '@lumbung/contract/goals/routes.gen.ts';
@@ -7,7 +7,7 @@ import { useCall } from '@lumbung/client/hooks.tsx';
 
 export interface PlanCart {
   readonly planId: string;
-  /** Empty while it is not known. */
+  /** Empty until the name is loaded. */
   readonly name: string;
   readonly search: { readonly type: 99; readonly goal: string } | { readonly type: 99; readonly plan: string };
   readonly items: readonly CartItem[];

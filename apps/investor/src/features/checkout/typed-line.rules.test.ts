@@ -1,8 +1,8 @@
-/** What was typed into the cart goes along to the review: however lately it was typed, and whatever was on its way. */
+/** An amount typed into the cart reaches the review, however late it was typed and whatever requests were in flight. */
 import { expect, test } from 'vitest';
 import { saveAll, typedLine } from './typed-line.ts';
 
-/** A line whose server answers when it is told to; `kept` is what came there. */
+/** A line with server responses under the test's control; `kept` holds what the server stored. */
 function line(refuses: (typed: string) => string | undefined = () => undefined) {
   const kept: string[] = [];
   const waiting: (() => void)[] = [];
@@ -16,7 +16,7 @@ function line(refuses: (typed: string) => string | undefined = () => undefined) 
     },
     tell: (problem) => told.push(problem),
   }));
-  /** Waits until something is on its way to the server. */
+  /** Waits until a request is in flight. */
   const asked = async (): Promise<void> => {
     for (let turn = 0; waiting.length === 0 && turn < 50; turn += 1) await Promise.resolve();
   };

@@ -1,19 +1,19 @@
-/** An amount of the cart as it is typed: saved one after another, and before the cart is left; what cannot be saved says why. */
+/** Saves a cart amount while it is typed, serialized, and before the user leaves the cart; reports why an amount cannot be saved. */
 
 export interface LineWork {
-  /** What is wrong with what stands there, in words; nothing when it can be bought. */
+  /** Validation message of the text; empty if the amount can be bought. */
   readonly problemOf: (typed: string) => string | undefined;
-  /** Has the server keep it. Answers why it did not, or nothing. */
+  /** Saves on the server. Returns the reason for a failure, or nothing. */
   readonly keep: (typed: string) => Promise<string | undefined>;
-  /** Shows what is wrong, or that nothing is. */
+  /** Shows or clears the error. */
   readonly tell: (problem: string | undefined) => void;
 }
 
 interface TypedLine {
   type(next: string): void;
-  /** Whether what stands there differs from what the server has. */
+  /** Whether the text differs from what the server has stored. */
   isOpen(): boolean;
-  /** Saves what stands there by then. Answers false when that cannot be bought or did not get through. */
+  /** Saves the latest text. Returns false if it is invalid or the request failed. */
   save(): Promise<boolean>;
 }
 
@@ -37,7 +37,7 @@ export function typedLine(saved: string, work: () => LineWork): TypedLine {
       now = next;
     },
     isOpen: () => now !== stored,
-    // One after another: what is typed while something is on its way goes with the next.
+    // Serialized: changes typed during a request go with the next one.
     save() {
       running = running.then(keep, keep);
       return running;
@@ -45,7 +45,7 @@ export function typedLine(saved: string, work: () => LineWork): TypedLine {
   };
 }
 
-/** Saves every line of a cart that is about to be left for the review. Answers the names of those that cannot go along. */
+/** Saves every line before the review. Returns the names of the lines that could not be saved. */
 export async function saveAll(lines: ReadonlyMap<string, () => Promise<boolean>>): Promise<string[]> {
   const wrong: string[] = [];
   for (const [name, save] of lines) if (!(await save())) wrong.push(name);

@@ -1,4 +1,4 @@
-/** The figures and promises of what is about to be ordered. */
+/** Figures and promises of the order about to be placed. */
 import { useQuery } from '@tanstack/react-query';
 import { listCarts } from '@lumbung/contract/cart/routes.gen.ts';
 import { quoteFee } from '@lumbung/contract/checkout/routes.gen.ts';
@@ -7,21 +7,21 @@ import { keyOf, read } from '@lumbung/client/hooks.tsx';
 import type { Currency } from '@lumbung/kernel/amounts.ts';
 import { usePreferences } from '../../app/preferences.tsx';
 
-/** Which part of the cart is ordered: one item, for those who came to sell just that, or what is in one currency. All of it when empty. */
+/** The part of the cart to order: one item (when selling just that), or the items in one currency. The whole cart if empty. */
 export interface Part {
   readonly only?: string;
   readonly currency?: Currency;
-  /** The cart of goals, in place of the usual one; and of it the lines of one plan, for an order is of one. */
+  /** The goal cart instead of the usual one; `plan` restricts it to one plan, because an order belongs to one plan. */
   readonly type?: 99;
   readonly plan?: string;
-  /** Of the cart of goals only the lines of this goal. */
+  /** Restricts the goal cart to the lines of this goal. */
   readonly goal?: string;
 }
 
-/** The cart that a part is of, as calls name it. */
+/** The cart of a part, as a call parameter. */
 export const cartOf = ({ type }: Part): { cartType?: 99 } => (type ? { cartType: type } : {});
 
-/** The part that an address names. */
+/** Reads a part from the search parameters of an address. */
 export const readPart = ({ only, currency, type, plan, goal }: Record<string, unknown>): Part => ({
   ...(typeof only === 'string' ? { only } : {}),
   ...(currency === 'IDR' || currency === 'USD' ? { currency } : {}),
@@ -30,7 +30,7 @@ export const readPart = ({ only, currency, type, plan, goal }: Record<string, un
   ...(type === 99 && typeof plan === 'string' ? { plan } : {}),
 });
 
-/** What of the cart of goals is of a plan. Of one that has nothing there everything is asked for, and the answer says what there is. */
+/** The items of a plan in the goal cart. If there are none, the whole cart is requested, and the reply reports what exists. */
 async function linesOf(plan: string): Promise<{ cartIds?: string[] }> {
   const { carts } = await read(listCarts, {});
   const items = carts.find(({ cartType }) => cartType === 99)?.items ?? [];
@@ -38,7 +38,7 @@ async function linesOf(plan: string): Promise<{ cartIds?: string[] }> {
   return cartIds.length > 0 ? { cartIds } : {};
 }
 
-/** A quote is a fact with a time: asked for when a screen opens and when the language changes. */
+/** A quote is valid at a point in time: refetched when a screen opens and when the language changes. */
 export function useQuote(part: Part) {
   const { only, currency, plan } = part;
   const { language } = usePreferences();

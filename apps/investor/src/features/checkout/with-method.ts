@@ -1,6 +1,6 @@
-/** How a way to pay is sent: of blu alone, that its page is to be opened at once. */
+/** Payment method as a call parameter; for blu, also requests its payment page at once. */
 
-/** The number of blu among the ways to pay. */
+/** Code of the blu payment method. */
 const BLU = 8;
 
 export const withMethod = (method: number): { PaymentMethod: number; IsCallGatewayPaymentApi?: true } => ({

@@ -1,4 +1,4 @@
-/** Switches one way on or off: what is asked first, the code, and what came of it. */
+/** Enables or disables one second-factor medium: confirmation, code, and result. */
 import { lazy, Suspense, useState } from 'react';
 import { beginAuthenticator, disable, saveSettingV2, send, sendDisableV2 } from '@lumbung/contract/two-factor/routes.gen.ts';
 import type { ChangedReply } from '@lumbung/contract/two-factor/save.ts';
@@ -17,7 +17,7 @@ import { useTexts } from '../../app/preferences.tsx';
 import { CodeForm } from '../../app/codes/code-form.tsx';
 import { outcomeOf, resendOf, TypedCode } from '../../app/codes/typed-code.tsx';
 
-/** Drawn only for who sets an app up. */
+/** Needed only to set up an authenticator app. */
 const Qr = lazy(() => import('@lumbung/web/qr.tsx').then((loaded) => ({ default: loaded.Qr })));
 
 interface Way {
@@ -38,10 +38,10 @@ export function SwitchOn({ way, onChanged }: Way) {
   return <Sending route={send} input={{ media }} to={way.destination ?? ''} submitLabel={text.save} onCode={onCode} />;
 }
 
-/** An app is set up by a picture, or by the key in it. */
+/** Sets up an authenticator app by QR code or by its key. */
 function SetUpApp({ onCode }: { onCode: (code: string) => Promise<ReturnType<typeof outcomeOf>> }) {
   const text = useTexts(twoFactor);
-  // Never kept: the secret is shown to this page and to no later one.
+  // Never cached: the secret is shown to this page and to no later one.
   const secretOf = useCall(beginAuthenticator, {}, { staleTime: Number.POSITIVE_INFINITY });
   return (
     <Loaded of={secretOf} shape={<Skeleton className="h-80" />}>
@@ -64,7 +64,7 @@ function SetUpApp({ onCode }: { onCode: (code: string) => Promise<ReturnType<typ
   );
 }
 
-/** By a code that is sent to a way that is on; while an app is on, by the app's own code or a recovery code. */
+/** Confirmed by a code sent to an enabled medium; if an app is enabled, by the app's code or a recovery code. */
 export function SwitchOff({ way, hasApp, onChanged }: Way & { hasApp: boolean }) {
   const text = useTexts(twoFactor);
   const end = useSend(disable);
@@ -85,7 +85,7 @@ export function SwitchOff({ way, hasApp, onChanged }: Way & { hasApp: boolean })
   );
 }
 
-/** Has a code sent, then takes it. */
+/** Sends a code, then asks for it. */
 function Sending<Input>({
   route,
   input,

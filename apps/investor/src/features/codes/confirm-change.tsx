@@ -1,4 +1,4 @@
-/** The second half of a change of personal data: the documents that prove it, and the code that was sent for exactly these values. */
+/** Second step of a personal data change: supporting documents, and the code sent for exactly these values. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';

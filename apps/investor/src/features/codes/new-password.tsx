@@ -1,4 +1,4 @@
-/** A password without an old one: the address, the six digits, the password itself. Who forgot it and a partner's user go the same way. */
+/** Sets a password without the old one: address, six-digit code, new password. Shared by password reset and partner users. */
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import type { sendResetCode, verifyResetCode } from '@lumbung/contract/accounts/routes.gen.ts';
@@ -15,11 +15,11 @@ import { FormErrors, FormNotice, useForm } from '@lumbung/web/use-form.tsx';
 import { useTexts } from '../../app/preferences.tsx';
 import { CodeForm } from '../../app/codes/code-form.tsx';
 
-/** Whose passwords are set: where each page of theirs is. */
+/** Whose password is set; determines the pages used. */
 export type Whose = 'forgotten' | 'partner';
 const START = { forgotten: '/forgot', partner: '/partner-password/send' } as const;
 
-/** The address that gets a code or a link. */
+/** Asks for the address that receives a code or a link. */
 export function AskForm({
   call,
   email,
@@ -52,7 +52,7 @@ export function AskForm({
   );
 }
 
-/** The six digits, until they are right. */
+/** Asks for the six digits until they are correct. */
 export function CodeStep({
   verify,
   resend,
@@ -86,7 +86,7 @@ export function CodeStep({
   );
 }
 
-/** The password itself. What proved the mailbox may be over by then: then it begins anew. */
+/** Asks for the new password. If the proof of the mailbox has expired, the process starts again. */
 export function NewPassword<Input>({
   call,
   whose,
@@ -128,7 +128,7 @@ export function NewPassword<Input>({
       <Card>
         <form onSubmit={form.submit} noValidate className="grid gap-4">
           <FormErrors form={form} />
-          {/* For the keeper of passwords: whose it is. */}
+          {/* Lets password managers assign the password to the account. */}
           {email !== undefined && <input type="email" name="email" value={email} autoComplete="username" readOnly hidden />}
           <PasswordInput
             {...form.text('password')}
@@ -157,7 +157,7 @@ export function NewPassword<Input>({
   );
 }
 
-/** A link that was used, or is too old. */
+/** The link has been used or has expired. */
 export function LinkOver({ whose, email }: { whose: Whose; email?: string }) {
   const text = useTexts(forgot);
   return (
@@ -178,7 +178,7 @@ export function Page({ title, lead, children }: { title: string; lead: string; c
   );
 }
 
-/** The way back to the door. */
+/** Link back to the login. */
 export function BackToLogin() {
   const text = useTexts(forgot);
   return (

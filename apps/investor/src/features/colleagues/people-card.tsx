@@ -1,4 +1,4 @@
-/** The way from the account of a company to its people. */
+/** Link from a company's account to its people. */
 import { Link } from '@tanstack/react-router';
 import { Card, Facts } from '@lumbung/ui/card.tsx';
 import { colleagues } from '@lumbung/wording/colleagues.ts';

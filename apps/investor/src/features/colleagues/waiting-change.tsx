@@ -1,4 +1,4 @@
-/** A change that waits for another person of the company: what it is, and the ways on. */
+/** A change awaiting approval by another person of the company, with its actions. */
 import { type ReactNode, useState } from 'react';
 import type { ListReply } from '@lumbung/contract/colleagues/people.ts';
 import { agree, decline, sendCode, withdraw } from '@lumbung/contract/colleagues/routes.gen.ts';
@@ -12,7 +12,7 @@ import { FormNotice, useForm } from '@lumbung/web/use-form.tsx';
 import { useTexts } from '../../app/preferences.tsx';
 
 type CodeOutcome = { readonly kind: 'done' } | { readonly kind: 'wrong' | 'refused'; readonly message: string };
-/** Asks for a one-time code as the whole app does: the page brings it. */
+/** Renders the app's one-time code form; supplied by the page. */
 type AskCode = (of: {
   readonly submitLabel: string;
   readonly lead: string;
@@ -70,7 +70,7 @@ export function WaitingChange(props: Props) {
   );
 }
 
-/** A code for exactly what is shown, then the agreement; or no, with a reason. */
+/** Approves with a code for exactly the displayed change, or declines with a reason. */
 function Decide({ change: { changeId, digest }, onChanged, askCode }: Props) {
   const text = useTexts(colleagues);
   const [sent, setSent] = useState<{ readonly digest: string; readonly to: string; readonly count: number } | null>(null);

@@ -1,4 +1,4 @@
-/** One document of a company: chosen or photographed, sent, shown, sent again when it failed. A PDF is shown by its first page. */
+/** One company document: choose or photograph, upload, preview, retry. A PDF is previewed by its first page. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { DOCUMENT_TYPES } from '@lumbung/kernel/documents.ts';

@@ -1,4 +1,4 @@
-/** One field of a company: its kind of input, its list, its rule. */
+/** One field of a company: input type, list, rule. */
 import type { LookupItem } from '@lumbung/contract/lookups/get-lookups.ts';
 import { COMPANY_RULES, type CompanyField } from '@lumbung/kernel/company-profile.ts';
 import { Select, TextInput } from '@lumbung/ui/field.tsx';
@@ -10,7 +10,7 @@ import type { Form } from '@lumbung/web/use-form.tsx';
 import { usePreferences, useTexts } from '../../app/preferences.tsx';
 import { type FormValues, groupingOf } from './values.ts';
 
-/** What browsers may fill in, and which keyboard opens. */
+/** Autofill and keyboard hints. */
 const INPUTS: Readonly<Partial<Record<CompanyField, { autoComplete?: string; inputMode?: 'numeric' | 'tel' | 'email' | 'url' }>>> = {
   companyName: { autoComplete: 'organization' },
   nibNumber: { inputMode: 'numeric' },
@@ -27,7 +27,7 @@ const INPUTS: Readonly<Partial<Record<CompanyField, { autoComplete?: string; inp
 
 export type Lists = ReadonlyMap<string, readonly LookupItem[]>;
 
-/** The items a field offers: cities follow the province, any other city included; banks that are no more are left out. */
+/** The options of a field: cities depend on the province and include "any other city"; closed banks are omitted. */
 function choicesOf(field: CompanyField, items: readonly LookupItem[], province: string): readonly LookupItem[] {
   const open = items.filter((item) => item.isActive !== false);
   if (field !== 'addressCity') return open;
@@ -45,7 +45,7 @@ export function CompanyInput({
   form: Form<FormValues>;
   lists: Lists;
   hint?: string | undefined;
-  /** Says whose it is: where nothing stands above it. */
+  /** The label names the person; for a field without a heading above it. */
   isWhole?: boolean;
 }) {
   const text = useTexts(companyKyc);
@@ -55,7 +55,7 @@ export function CompanyInput({
   const { list, isOptional } = COMPANY_RULES[field];
   const shared = {
     id: field,
-    // Whose it is stands above the fields of a person.
+    // The person is named in the heading above these fields.
     label: part === null || isWhole ? labels[field] : (wordOf<string, string>(part.head === 'owner' ? ownerParts : signerParts, part.part) ?? labels[field]),
     hint: hint ?? text.hints[field],
     autoComplete: 'off',

@@ -1,4 +1,4 @@
-/** A page of fields of a company: kept while typing, judged when one goes on, what is wrong named in one place and at its field. */
+/** A page of company fields: saved while typing, validated on continue, errors listed at the top and at each field. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useMemo, useRef } from 'react';
@@ -29,7 +29,7 @@ interface Given {
   readonly lead: string;
   readonly fields: readonly CompanyField[];
   readonly review: GetReviewInstiReply;
-  /** Fields that have to be filled whatever the rules say of the others: a second signer. */
+  /** Fields that are required regardless of their rules: those of a second signer. */
   readonly alsoNeeded?: readonly CompanyField[];
   readonly children: (form: Form<FormValues>, lists: Lists, isShown: (field: CompanyField) => boolean) => ReactNode;
 }
@@ -46,7 +46,7 @@ export function CompanyForm(given: Given) {
   );
 }
 
-/** What is wrong with a field of a form, in words; null when nothing is. */
+/** Validation message of a form field; null if valid. */
 export function problemIn(field: CompanyField, values: CompanyProfile, today: Day, isNeeded: boolean, language: 'id' | 'en'): string | null {
   if (!isNeeded && !companyForm.isAsked(field, values)) return null;
   if (!values[field]) return isNeeded || companyForm.isNeeded(field, values) ? companyReasonText(field, 'missing', language) : null;
@@ -60,7 +60,7 @@ function Fields({ step, title, lead, fields, review, alsoNeeded = [], children, 
   const client = useQueryClient();
   const navigate = useNavigate();
   const needed = useMemo(() => new Set(alsoNeeded), [alsoNeeded]);
-  // What is wrong is said at once; what is kept goes to the server before what is handed in.
+  // Validation errors are shown at once; the draft is saved before the step is submitted.
   const flush = useRef<() => Promise<boolean>>(async () => true);
   const form = useForm(saveInstiV2, {
     values: formValues(review.profile, review.registeredName ? { companyName: review.registeredName } : {}),
@@ -70,7 +70,7 @@ function Fields({ step, title, lead, fields, review, alsoNeeded = [], children, 
     ),
     input: (typed) => {
       const wire = wireValues(typed);
-      // What is no longer asked is forgotten: it would be handed in unseen.
+      // Clear values that are no longer asked for, because they would be submitted unseen.
       return Object.fromEntries(fields.map((field) => [field, (companyForm.isAsked(field, wire) && wire[field]) || null]));
     },
     onDone: async () => {

@@ -1,4 +1,4 @@
-/** The frame of the pages on which a company is identified. */
+/** Layout of the pages of a company's identity check. */
 import type { ReactNode } from 'react';
 import type { GetReviewInstiReply } from '@lumbung/contract/company-kyc/get-review-insti.ts';
 import { getReviewInsti } from '@lumbung/contract/company-kyc/routes.gen.ts';

@@ -1,4 +1,4 @@
-/** The statement letter of the company, handed over as a file. */
+/** Downloads the company's statement letter. */
 import { getPdfInstiStatementLetter } from '@lumbung/contract/company-kyc/routes.gen.ts';
 import { Button } from '@lumbung/ui/button.tsx';
 import { Card } from '@lumbung/ui/card.tsx';

@@ -1,4 +1,4 @@
-/** Keeps what is typed of a company, for the page of some fields. */
+/** Autosave for a page of company fields. */
 import type { GetReviewInstiReply } from '@lumbung/contract/company-kyc/get-review-insti.ts';
 import { getReviewInsti, saveAutosaveInsti } from '@lumbung/contract/company-kyc/routes.gen.ts';
 import { keyOf, useSend } from '@lumbung/client/hooks.tsx';

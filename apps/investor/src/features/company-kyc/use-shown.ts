@@ -1,4 +1,4 @@
-/** Values of a company as people read them: what a code is called, a day, an amount, a share as it is written. */
+/** Formats company values for display: names of codes, dates, amounts, shares. */
 import { COMPANY_RULES, type CompanyField } from '@lumbung/kernel/company-profile.ts';
 import { dateText, groupsOfFour, moneyText, percentText } from '@lumbung/kernel/format.ts';
 import { parseDay } from '@lumbung/kernel/time.ts';

@@ -1,4 +1,4 @@
-/** What people type about a company, and what is sent of it. */
+/** Conversion of company values between input and request format. */
 import { OWNER_SLOTS } from '@lumbung/kernel/company-profile.ts';
 import { expect, test } from 'vitest';
 import { formValues, toForm, toWire, wireValues, withoutSlot } from './values.ts';
@@ -27,7 +27,7 @@ test('days and numbers come back as they went', () => {
   } as const;
   expect(wireValues(formValues(profile))).toEqual(profile);
   expect(toForm('establishmentDate', '2011-04-09')).toBe('09-04-2011');
-  // What is masked stays masked.
+  // Masked values stay masked.
   expect(toForm('npwpNumber', '•••• 2345')).toBe('•••• 2345');
 });
 

@@ -1,4 +1,4 @@
-/** Fields of a company as forms hold them and as they are sent: numbers in groups, days and shares as people write them here; digits and ISO there. */
+/** Converts company values between form and request format. Form: grouped numbers, local dates and percentages; request: digits and ISO dates. */
 import { COMPANY_FIELDS, type CompanyField, type CompanyProfile, OWNER_PARTS, SIGNER_PARTS } from '@lumbung/kernel/company-profile.ts';
 import { digitsOf } from '@lumbung/kernel/person.ts';
 import { parseDay } from '@lumbung/kernel/time.ts';
@@ -17,12 +17,12 @@ interface Grouping {
 const FOURS: Grouping = { sizes: [4], separator: ' ', most: 16 };
 const DAY: Grouping = { sizes: [2, 2, 4], separator: '-', most: 8 };
 
-/** How the digits of a field are grouped; null where it is not all digits. */
+/** How the digits of a field are grouped; null if the field is not digits only. */
 export const groupingOf = (field: CompanyField): Grouping | null => (isDay(field) ? DAY : field === 'npwpNumber' || /^signer\dNik$/.test(field) ? FOURS : null);
 
-/** Hundredths of a percent as people write them: 6000 is 60, 3333 is 33,33. */
+/** Converts hundredths of a percent to a local percentage: 6000 becomes 60, 3333 becomes 33,33. */
 const shareToForm = (value: string): string => (/^\d{1,5}$/.test(value) ? String(Number(value) / 100).replace('.', ',') : value);
-/** What is no percentage goes as it stands, so that nothing is lost; its rule then says what is wrong. */
+/** Text that is no percentage is sent unchanged, so that nothing is lost and its rule reports the error. */
 function shareToWire(value: string): string {
   const [, whole, part = ''] = /^\s*(\d{1,3})(?:[.,](\d{1,2}))?\s*%?\s*$/.exec(value) ?? [];
   return whole === undefined ? value : String(Number(whole) * 100 + Number(part.padEnd(2, '0')));
@@ -47,11 +47,11 @@ export function toWire(field: CompanyField, value: string): string {
 export const formValues = (profile: CompanyProfile, fallback: CompanyProfile = {}): FormValues =>
   Object.fromEntries(COMPANY_FIELDS.map((field) => [field, toForm(field, profile[field] ?? fallback[field] ?? '')])) as FormValues;
 
-/** What stands in a form, without what is empty: so the rules see it as the server does. */
+/** The form's values without empty ones, so that the rules see what the server sees. */
 export const wireValues = (values: FormValues): CompanyProfile =>
   Object.fromEntries(COMPANY_FIELDS.flatMap((field) => (values[field] === '' ? [] : [[field, toWire(field, values[field])]])));
 
-/** Takes a person out: those behind move up, so that no gap is left in the letter. */
+/** Removes a person and moves the following ones up, so that the letter has no gap. */
 export function withoutSlot(values: FormValues, head: 'owner' | 'signer', slot: number, slots: readonly number[]): Partial<FormValues> {
   const parts: readonly string[] = head === 'owner' ? OWNER_PARTS : SIGNER_PARTS;
   return Object.fromEntries(

@@ -1,4 +1,4 @@
-/** One article or tutorial: its picture, its text with ways to the glossary, and what to read next. */
+/** An article or tutorial: picture, text with glossary links, and further reading. */
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { Article } from '@lumbung/contract/content/card.ts';
@@ -15,7 +15,7 @@ import { usePreferences, useTexts } from '../../app/preferences.tsx';
 import { CardList, CardPicture } from './card-list.tsx';
 import { TermLink } from './term-link.tsx';
 
-/** So many others are shown below. */
+/** Number of other articles shown below. */
 const FEW = 3;
 
 export function ArticlePage({ slug }: { slug: string }) {

@@ -1,4 +1,4 @@
-/** Articles and tutorials as cards with their pictures. */
+/** Articles and tutorials as cards with pictures. */
 import { Link } from '@tanstack/react-router';
 import type { Card as CardOf } from '@lumbung/contract/content/card.ts';
 import { getPicture } from '@lumbung/contract/content/routes.gen.ts';
@@ -7,7 +7,7 @@ import { connected } from '@lumbung/client/hooks.tsx';
 import { learn } from '@lumbung/wording/learn.ts';
 import { useTexts } from '../../app/preferences.tsx';
 
-/** The picture of a card, from where this app asks its calls. */
+/** The picture of a card, loaded from this app's API address. */
 export function CardPicture({
   picture,
   className,

@@ -1,4 +1,4 @@
-/** The short tutorial of a page: shown to a person until she has read it, and never again. */
+/** Short tutorial of a page, shown until the user has read it. */
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { getRead, markDashboardRead, markProductRead } from '@lumbung/contract/tutorials/routes.gen.ts';
@@ -15,7 +15,7 @@ export function PageTutorial({ of }: { of: 'dashboard' | 'product' }) {
   const client = useQueryClient();
   const { data } = useCall(getRead, {}, { staleTime: 300_000 });
   const mark = useSend(of === 'dashboard' ? markDashboardRead : markProductRead);
-  // While it is not known, and when it cannot be, nothing is in the way.
+  // Shows nothing while loading or after an error.
   if (!data || (of === 'dashboard' ? data.isDashboardRead : data.isProductRead)) return null;
   const { title, points } = text.pageTutorial[of];
   return (

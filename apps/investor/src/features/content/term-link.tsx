@@ -1,4 +1,4 @@
-/** A word of the field that leads to the glossary. */
+/** A technical term that links to the glossary. */
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Term } from '@lumbung/kernel/prose.ts';

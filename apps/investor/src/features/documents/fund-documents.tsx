@@ -1,4 +1,4 @@
-/** What the house of a fund has published: the versions that hold, and those that held before. */
+/** Documents published by a fund's investment manager: current and earlier versions. */
 import { listOfFund } from '@lumbung/contract/documents/routes.gen.ts';
 import type { FundDocument } from '@lumbung/contract/documents/document.ts';
 import { useCall } from '@lumbung/client/hooks.tsx';

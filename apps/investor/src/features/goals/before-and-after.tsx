@@ -1,4 +1,4 @@
-/** The funds of a plan before and after a rebalancing, beside what they are meant to be. */
+/** Fund weights of a plan before and after a rebalancing, compared with the targets. */
 import type { Rebalancing } from '@lumbung/contract/goals/rebalance-shapes.ts';
 import { percentText } from '@lumbung/kernel/format.ts';
 import { Card } from '@lumbung/ui/card.tsx';

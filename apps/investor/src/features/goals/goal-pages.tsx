@@ -1,4 +1,4 @@
-/** The first two steps of a goal: what the money is for, and how much of it is wanted when. */
+/** Steps 1 and 2 of a goal: its purpose, then target amount and date. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { changeStepOne, getStepOne, saveStepOne } from '@lumbung/contract/goals/routes.gen.ts';
@@ -16,7 +16,7 @@ import { FormErrors, FormNotice, useForm } from '@lumbung/web/use-form.tsx';
 import { useTexts } from '../../app/preferences.tsx';
 import { type OfGoal, StepFoot } from './steps.tsx';
 
-/** What is chosen on the first page stands in the address until there is a draft. */
+/** Choices of the first page, kept in the address until a draft exists. */
 export interface Chosen extends OfGoal {
   readonly type?: GoalType;
   readonly name?: string;
@@ -29,7 +29,7 @@ const save = (of: OfGoal) => async (input: Parameters<typeof inputOf>[0], key: s
 
 const inputOf = (one: { type: GoalType; name: string; investmentWanted: string | number; period: number; isTodaysMoney: boolean; edit?: number }) => one;
 
-/** Of a goal that is only looked at nothing is drafted yet. */
+/** A goal that is only viewed has no draft yet. */
 const isKept = (draft: StepOne | null): boolean => draft !== null && draft.edit > 0;
 
 export function GoalPage({ draft, chosen }: { draft: StepOne | null; chosen: Chosen }) {

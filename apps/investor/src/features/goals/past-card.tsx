@@ -1,4 +1,4 @@
-/** What the purchases of a goal would have come to, had they begun before: what it was worth against what was put in, and what that leaves out. */
+/** Backtest of a goal's purchases: value against the invested amount, and the limits of the simulation. */
 import { useMemo, useState } from 'react';
 import type { Backtest } from '@lumbung/contract/goals/shapes.ts';
 import { axisMoneyText, dateText, moneyText } from '@lumbung/kernel/format.ts';

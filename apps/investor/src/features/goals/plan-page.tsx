@@ -1,4 +1,4 @@
-/** The third step: what is set aside each month, what it comes to while it is typed, and what would be enough. Everything is saved by itself. */
+/** Step 3: monthly amount, live projection, and the amount that would suffice. Saves automatically. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
@@ -31,7 +31,7 @@ interface Typed {
   readonly topUp: string;
   readonly period: number;
   readonly dayOfMonth: number;
-  /** What is expected a year, in percent. */
+  /** Expected annual return in percent. */
   readonly percent: number;
 }
 
@@ -46,14 +46,14 @@ export function PlanPage({ one, figures, of }: { one: StepOne; figures: Figures;
     topUp: String(figures.topUpMonthly),
     period: figures.period,
     dayOfMonth: figures.dayOfMonth,
-    // Of a profile that came or changed since: as much as it may expect now.
+    // The profile may be newer than the draft, so limit the expectation to its current maximum.
     percent: Math.min(figures.annualExpectationPercent, figures.maximum),
   }));
   const [shown, setShown] = useState(figures);
   const [state, setState] = useState<'idle' | 'saving' | 'saved' | 'failed'>('idle');
   const [notice, setNotice] = useState<string | null>(null);
   const kept = useRef({ ...typed, percent: figures.annualExpectationPercent });
-  // The draft that was seen: what was saved elsewhere meanwhile is not written over.
+  // The draft version that was displayed; prevents overwriting concurrent changes.
   const edit = useRef(figures.edit);
   const start = useStart();
   const timer = useRef<number>(undefined);
@@ -61,12 +61,12 @@ export function PlanPage({ one, figures, of }: { one: StepOne; figures: Figures;
 
   const initial = Number(readTypedRupiah(typed.initial) ?? 0n);
   const topUp = Number(readTypedRupiah(typed.topUp) ?? 0n);
-  // A goal that is changed has run for some months, and is worth something.
+  // A goal being changed has already run for some months and has a value.
   const { begun } = shown;
   const beginning = begun ? { months: Math.max(0, typed.period - begun.months), initial: begun.worth } : { months: typed.period, initial };
   const projection = useProjection({ ...shown.course, ...beginning, topUp }, shown.target);
 
-  /** Saves what changed, step by step; answers whether all of it is kept. */
+  /** Saves the changes step by step; returns whether all of them are saved. */
   async function save(now: Typed): Promise<boolean> {
     window.clearTimeout(timer.current);
     setState('saving');
@@ -101,9 +101,9 @@ export function PlanPage({ one, figures, of }: { one: StepOne; figures: Figures;
         if (!answer.ok) {
           setState('failed');
           setNotice(answer.reason === 'draftChanged' ? text.changedElsewhere : answer.message);
-          // The profile changed meanwhile: what it may expect now is said with the figures.
+          // The profile changed in the meantime; the maximum it now allows is shown with the figures.
           if (answer.reason === 'returnTooHigh') await lower(now);
-          // What was saved elsewhere is shown in its place.
+          // Shows the concurrent change instead.
           if (answer.reason === 'draftChanged') await Promise.all([invalidate(client, getStepOne), client.invalidateQueries({ queryKey: ['goals.plan'] })]);
           return false;
         }
@@ -121,7 +121,7 @@ export function PlanPage({ one, figures, of }: { one: StepOne; figures: Figures;
       return false;
     }
   }
-  /** Asks how much may be expected by now, and chooses as much. */
+  /** Fetches the current maximum expectation and applies it. */
   async function lower(now: Typed): Promise<void> {
     const { maximum } = await read(getStepTwo, goalId);
     setShown((before) => ({ ...before, maximum }));

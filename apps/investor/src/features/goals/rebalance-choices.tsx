@@ -1,4 +1,4 @@
-/** How a goal is to be rebalanced: with new money, with switches, with sales; worked out again when that is asked for. */
+/** Options of a rebalancing: new money, switches, sales; recalculated on request. */
 import { useQueryClient } from '@tanstack/react-query';
 import { getRebalance, saveRebalanceStepThree } from '@lumbung/contract/goals/routes.gen.ts';
 import type { Rebalancing } from '@lumbung/contract/goals/rebalance-shapes.ts';

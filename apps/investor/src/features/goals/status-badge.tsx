@@ -1,4 +1,4 @@
-/** How a goal stands, in a word and a colour. */
+/** Status of a goal as a coloured label. */
 import type { Goal } from '@lumbung/contract/goals/shapes.ts';
 import { Badge, type Tone } from '@lumbung/ui/badge.tsx';
 import { goals } from '@lumbung/wording/goals.ts';

@@ -1,4 +1,4 @@
-/** The frame of the four steps of a goal: where one is, back and on. */
+/** Layout of the four steps of a goal: progress, back and next. */
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -14,7 +14,7 @@ import { Sure } from '../../app/sure.tsx';
 export const STEPS = ['goal', 'target', 'plan', 'summary'] as const;
 export type GoalStep = (typeof STEPS)[number];
 
-/** Which draft the steps fill in: that of a new goal, or of the change of one. */
+/** The draft being edited: a new goal, or a change of an existing one. */
 export interface OfGoal {
   readonly goal?: string;
 }
@@ -39,7 +39,7 @@ export function Steps({ step, reached, of, children }: { step: GoalStep; reached
   );
 }
 
-/** Away with what is drafted, or with all but its first step. */
+/** Deletes the draft, or resets all but its first step. */
 function DraftWays({ of }: { of: OfGoal }) {
   const text = useTexts(goals);
   const client = useQueryClient();
@@ -77,7 +77,7 @@ function DraftWays({ of }: { of: OfGoal }) {
   );
 }
 
-/** Back, and on: at the foot of the window on phones. What is drafted is cleared, or deleted, below. */
+/** Back and next: at the bottom of the window on phones. Below, the draft can be reset or deleted. */
 export function StepFoot({
   back,
   of,

@@ -1,4 +1,4 @@
-/** The last step: what would be bought and why, what it costs, and the yes to exactly that. */
+/** Last step: what will be bought and why, the costs, and the confirmation of exactly that. */
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -80,7 +80,7 @@ export function SummaryPage({ name, summary, of }: { name: string; summary: Summ
         }
         side={
           <Card>
-            {/* The first investment of a goal is not bought again when it is changed. */}
+            {/* Changing a goal does not repeat its first investment. */}
             {!summary.begun && (
               <FeeLines
                 lines={[

@@ -1,4 +1,4 @@
-/** Each trade of a rebalancing in a line: what, how much, why, what it costs and when it is done; by wave. */
+/** Trades of a rebalancing, grouped by wave: amount, reason, cost and date of each. */
 import { Link } from '@tanstack/react-router';
 import type { Rebalancing } from '@lumbung/contract/goals/rebalance-shapes.ts';
 import { dateText, moneyText } from '@lumbung/kernel/format.ts';

@@ -1,4 +1,4 @@
-/** What goals are for, in the order in which they are chosen from; the contract has the same. */
+/** Goal types in display order; must match the contract. */
 import type { StepOne } from '@lumbung/contract/goals/shapes.ts';
 
 export type GoalType = StepOne['type'];

@@ -1,4 +1,4 @@
-/** What was read from the photo of the ID card: it waits in this page until the form shows it, and is saved by nobody but the person. */
+/** Values read from the photo of the ID card: kept in this page until the form shows them; only the user saves them. */
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { keyOf } from '@lumbung/client/hooks.tsx';
 import { readCard } from '@lumbung/contract/kyc/routes.gen.ts';
@@ -6,13 +6,13 @@ import type { Profile, ProfileField } from '@lumbung/kernel/profile.ts';
 
 interface CardReading {
   readonly profile: Profile;
-  /** Fields that were seen and could not be made out. */
+  /** Fields that were found but could not be read. */
   readonly doubtful: readonly ProfileField[];
 }
 const NOTHING: CardReading = { profile: {}, doubtful: [] };
 const KEY = keyOf(readCard);
 
-/** Keeps what a photo said in place of what the one before said; it goes with the session. */
+/** Replaces the previous reading; cleared with the session. */
 export function keepReading(
   client: QueryClient,
   { profile, doubtful }: { readonly profile: Profile | null; readonly doubtful: readonly ProfileField[] },

@@ -1,4 +1,4 @@
-/** What fields of the profile offer: banks that exist, and cities of the province. */
+/** Options of profile fields: active banks, and cities of the province. */
 import { expect, test } from 'vitest';
 import { banksFound, choicesOf } from './choices.ts';
 
@@ -15,7 +15,7 @@ test('cities are those of the province, and any other; none before there is a pr
   const cities = [item('1101', { parent: '11' }), item('3174', { parent: '31' }), item('9999')];
   expect(codes(choicesOf('addressCity', cities, '31'))).toEqual(['3174', '9999']);
   expect(codes(choicesOf('addressCity', cities, ''))).toEqual([]);
-  // Mail may go anywhere.
+  // The mailing address is not restricted to the province.
   expect(codes(choicesOf('correspondenceCity', cities, '31'))).toEqual(['1101', '3174', '9999']);
 });
 

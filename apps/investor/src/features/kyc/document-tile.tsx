@@ -1,4 +1,4 @@
-/** One document: chosen or photographed, made smaller when a phone made it too large, sent, shown, sent again when it failed. */
+/** One document: choose or photograph, scale down if too large, upload, preview, retry. */
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { DOCUMENT_TYPES } from '@lumbung/kernel/documents.ts';
@@ -20,9 +20,9 @@ import { keepReading } from './card-reading.ts';
 import { type PhotoProblem, problemOf } from './photo-quality.ts';
 
 const LiveCamera = lazy(() => import('./live-camera.tsx'));
-/** A browser without one, or a page that is not served safely, leaves the camera of the phone. */
+/** Without camera access (unsupported browser, insecure page), the phone's camera app is used. */
 const HAS_CAMERA = typeof navigator !== 'undefined' && typeof navigator.mediaDevices?.getUserMedia === 'function';
-/** What is held before the camera; paper lies on a table, and is photographed by the phone's own. */
+/** Documents held up to the camera in the page; paper lying on a table is photographed with the phone's camera app. */
 const SHOTS: Readonly<Partial<Record<DocumentKind, 'card' | 'face'>>> = { ktp: 'card', selfie: 'face', permit: 'card' };
 
 export function DocumentTile({
@@ -42,7 +42,7 @@ export function DocumentTile({
   facing: 'environment' | 'user';
   document: DocumentOut | undefined;
   error: string | undefined;
-  /** It went up; with what was doubted about it. */
+  /** Called after the upload, with the quality problem found, if any. */
   onSent?: (doubt: PhotoProblem | null) => void;
 }) {
   const text = useTexts(kycDocuments);
@@ -64,7 +64,7 @@ export function DocumentTile({
         accept={DOCUMENT_TYPES}
         facing={facing}
         icon={icon}
-        // A card is read when all of it went up.
+        // The card is read after the upload has completed.
         texts={{ ...text, uploading: (percent) => (kind === 'ktp' && percent === 100 ? text.reading : text.uploading(percent)) }}
         onFile={(file) => {
           setCamera('closed');
@@ -102,7 +102,7 @@ export function DocumentTile({
   );
 }
 
-/** The way of a document to the server: what is seen of it, how far it is, what was wrong. */
+/** Uploads a document: preview, progress, errors. */
 function useUpload(kind: DocumentKind, onSent?: (doubt: PhotoProblem | null) => void) {
   const text = useTexts(kycDocuments);
   const general = useTexts(common);
@@ -120,7 +120,7 @@ function useUpload(kind: DocumentKind, onSent?: (doubt: PhotoProblem | null) => 
     setCanRetry(false);
     if (file.type !== '' && !DOCUMENT_TYPES.includes(file.type)) return setProblem(text.wrongType);
     last.current = file;
-    // Only a hint: compliance reads the photo, and may read what this cannot.
+    // Only a hint: compliance reviews the photo and may be able to read it.
     const found = problemOf(file, kind === 'selfie' ? 'face' : 'letters');
     void found.then((doubted) => last.current === file && setDoubt(doubted));
     setProgress(0);

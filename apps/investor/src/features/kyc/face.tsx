@@ -1,10 +1,10 @@
-/** The face beside a name: the selfie, small; initials while there is none, and where it does not come. */
+/** The user's selfie next to their name; initials if there is none or it cannot be loaded. */
 import { getPicture, getReview } from '@lumbung/contract/kyc/routes.gen.ts';
 import { useCall } from '@lumbung/client/hooks.tsx';
 import { initials } from '../../app/initials.ts';
 
 export function Face({ name, hasPicture }: { name: string; hasPicture: boolean }) {
-  // A company and an agent have none; of a person it is asked for once a selfie was sent.
+  // Companies and agents have no picture; for a person, fetch it once a selfie was uploaded.
   const review = useCall(getReview, {}, { enabled: hasPicture });
   const isSent = review.data?.documents.some(({ kind }) => kind === 'selfie') === true;
   const { data } = useCall(getPicture, {}, { enabled: isSent });

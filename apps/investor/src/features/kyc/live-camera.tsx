@@ -1,6 +1,6 @@
 /**
- * The camera within the page: a frame where the card or the face belongs, and what is wrong with the picture while there is
- * still time to move. It is closed whenever nobody looks at it; where it cannot be opened the camera of the device is left.
+ * In-page camera with a frame for the card or face, and live hints about the picture quality. The camera is stopped whenever it is not displayed; if
+ * it cannot be opened, the device's camera app is used.
  */
 import clsx from 'clsx';
 import { type RefObject, useEffect, useRef, useState } from 'react';
@@ -12,7 +12,7 @@ import { useTexts } from '../../app/preferences.tsx';
 import { partInFrame } from './live-frame.ts';
 import { type Part, type PhotoProblem, problemIn } from './photo-quality.ts';
 
-/** How often the picture is looked at: often enough for a hand that moves, seldom enough for a phone. */
+/** Interval of quality checks in ms: short enough for a moving hand, long enough for a phone's CPU. */
 const LOOKS_EVERY_MS = 400;
 
 export type Shot = 'card' | 'face';
@@ -28,7 +28,7 @@ export default function LiveCamera({
   title: string;
   onPhoto: (photo: File) => void;
   onClose: () => void;
-  /** The camera is not there, in use elsewhere, or not allowed. */
+  /** The camera is missing, in use elsewhere, or not allowed. */
   onFailed: () => void;
 }) {
   const text = useTexts(kycDocuments).camera;
@@ -51,7 +51,7 @@ export default function LiveCamera({
   return (
     <Dialog isOpen onClose={onClose} title={title} lead={text.leads[of]} staysOnPress>
       <div className="relative aspect-4/3 overflow-hidden rounded-tile bg-sunken">
-        {/* Nothing is heard and nothing kept: there are no words to write beneath it. */}
+        {/* No audio and no recording, so there is nothing to caption. */}
         <video ref={video} muted playsInline aria-label={title} className={clsx('size-full object-cover', of === 'face' && '-scale-x-100')} />
         <div
           ref={frame}
@@ -78,13 +78,13 @@ export default function LiveCamera({
   );
 }
 
-/** What is seen of the camera's picture within a place of the page. */
+/** The part of the camera picture that lies within an element of the page. */
 function seenIn(video: HTMLVideoElement | null, place: HTMLElement | null): Part | null {
   if (!video || !place) return null;
   return partInFrame({ width: video.videoWidth, height: video.videoHeight }, video.getBoundingClientRect(), place.getBoundingClientRect());
 }
 
-/** Lets the camera be seen for as long as the dialog is. Answers whether it is. */
+/** Runs the camera while the dialog is open. Returns whether it is on. */
 function useStream(video: RefObject<HTMLVideoElement | null>, facingMode: 'environment' | 'user', onFailed: () => void): boolean {
   const [isOn, setOn] = useState(false);
   const failed = useRef(onFailed);
@@ -99,7 +99,7 @@ function useStream(video: RefObject<HTMLVideoElement | null>, facingMode: 'envir
       .getUserMedia({ audio: false, video: { facingMode: { ideal: facingMode }, width: { ideal: 1920 }, height: { ideal: 1080 } } })
       .then(async (opened) => {
         stream = opened;
-        // It was closed while the person was still being asked.
+        // The dialog was closed while the permission prompt was open.
         if (isOver || !video.current) return stop();
         for (const track of opened.getTracks()) track.addEventListener('ended', () => failed.current());
         video.current.srcObject = opened;
@@ -117,7 +117,7 @@ function useStream(video: RefObject<HTMLVideoElement | null>, facingMode: 'envir
   return isOn;
 }
 
-/** What is seen again and again while the camera is on. */
+/** Result of the periodic quality check while the camera is on. */
 function useLook(isOn: boolean, look: () => PhotoProblem | 'good' | null): PhotoProblem | 'good' | null {
   const [seen, setSeen] = useState<PhotoProblem | 'good' | null>(null);
   const latest = useRef(look);

@@ -1,4 +1,4 @@
-/** The part of a camera's picture that lies within the frame drawn over it. */
+/** The part of a camera picture inside the frame drawn over it. */
 import { expect, test } from 'vitest';
 import { partInFrame } from './live-frame.ts';
 

@@ -1,4 +1,4 @@
-/** What part of a camera's picture lies within the frame that is drawn over it, so that the card alone is sent, with a little around it. */
+/** Computes the part of a camera picture inside the frame drawn over it, so that only the card and a small margin are sent. */
 import type { Part } from './photo-quality.ts';
 
 interface Size {
@@ -6,12 +6,12 @@ interface Size {
   readonly height: number;
 }
 
-/** Of the frame, on each side: hands are not steady, and edges help to find the card. */
+/** Margin on each side, as a share of the frame: hands are unsteady, and visible edges help to detect the card. */
 const AROUND = 0.05;
 
 /**
- * The picture fills the box it is shown in and is cut where it sticks out (`object-fit: cover`). `shown` and `frame` are in
- * pixels of the screen, the answer in pixels of the picture; null while there is none.
+ * The picture covers its box and is cropped (`object-fit: cover`). `shown` and `frame` are in screen pixels, the result in picture pixels; null if
+ * there is no picture.
  */
 export function partInFrame(picture: Size, shown: Part, frame: Part): Part | null {
   if ([picture.width, picture.height, shown.width, shown.height].some((side) => side <= 0)) return null;

@@ -1,16 +1,16 @@
-/** Sharp, soft and dark pictures are told apart. */
+/** Distinguishes sharp, blurred, dark and reflecting pictures. */
 import { expect, test } from 'vitest';
 import { photoProblem } from './photo-quality.ts';
 
 const SIDE = 64;
-/** A picture of one brightness a pixel. */
+/** A grey picture with the given brightness per pixel. */
 const picture = (light: (x: number, y: number) => number) =>
   Uint8ClampedArray.from({ length: SIDE * SIDE * 4 }, (_, index) => {
     const at = Math.floor(index / 4);
     return index % 4 === 3 ? 255 : light(at % SIDE, Math.floor(at / SIDE));
   });
 const letters = (x: number, y: number): number => (((x >> 2) + (y >> 2)) % 2 === 0 ? 230 : 40);
-/** Edges that take many pixels to go from light to dark. */
+/** Gradual edges, many pixels wide. */
 const soft = (x: number, y: number): number => 135 + 95 * Math.sin(x / 9) * Math.sin(y / 9);
 
 test.each([
@@ -22,7 +22,7 @@ test.each([
   ['face', () => 0, 'dark'],
 ] as const)('%s, picture %#: %s', (of, light, wanted) => expect(photoProblem(picture(light), SIDE, SIDE, of)).toBe(wanted));
 
-/** A reflection over a part of it. */
+/** A reflection that covers a share of the picture. */
 const under =
   (share: number) =>
   (x: number, y: number): number =>
@@ -30,7 +30,7 @@ const under =
 test.each([
   ['card', 0.25, 'glare'],
   ['card', 0, null],
-  // A sheet of paper is white by itself.
+  // A sheet of paper is white without a reflection.
   ['card', 0.75, null],
   ['letters', 0.25, null],
 ] as const)('%s under a reflection of %d: %s', (of, share, wanted) => expect(photoProblem(picture(under(share)), SIDE, SIDE, of)).toBe(wanted));

@@ -1,27 +1,27 @@
-/** Whether a photo looks too dark, out of focus or under a reflection to be read: a hint before somebody else has to say so. */
+/** Detects photos that are too dark, blurred or reflecting to be read: an early hint before someone has to reject them. */
 
 export type PhotoProblem = 'dark' | 'blurred' | 'glare';
 
-/** Mean brightness of 255 below which letters drown. */
+/** Mean brightness (0–255) below which text is unreadable. */
 const DARK = 45;
 /**
- * Variance of the second differences (Pech-Pacheco's measure of focus) that a readable photo has at the size of `LOOKED_AT`:
- * letters have hard edges, faces soft ones.
+ * Minimum variance of the second differences (Pech-Pacheco's focus measure) of a readable photo scaled to `LOOKED_AT`: letters have hard edges, faces
+ * soft ones.
  */
 const EDGES = { letters: 80, face: 25, card: 80 } as const;
-/** What is looked at: a photo with letters, one of a face, or a card that fills the picture. */
+/** What the photo shows: letters, a face, or a card that fills the picture. */
 export type Subject = keyof typeof EDGES;
 /**
- * A reflection leaves nothing of what is under it: squares of so many pixels, each of which is all but white. A card has none
- * of its own; where half of them are white, it is no card that is held there.
+ * A reflection hides everything beneath it: squares with this side in pixels, each almost entirely white. A card has none of its own; if more than
+ * half of the squares are white, the object is not a card.
  */
 const SQUARE = 8;
 const WHITE = 250;
 const GLARE = { from: 0.015, to: 0.5 } as const;
-/** Pixels of the longer side that are looked at: enough for edges, few enough for a phone. */
+/** Length in pixels of the longer side for the check: enough to find edges, small enough for a phone. */
 const LOOKED_AT = 480;
 
-/** Looks at red, green, blue and opacity, a byte each, row by row. Null when nothing stands out. */
+/** Checks RGBA data, one byte per channel, row by row. Returns null if there is no problem. */
 export function photoProblem(data: ArrayLike<number>, width: number, height: number, of: Subject): PhotoProblem | null {
   const light = new Float32Array(width * height);
   let sum = 0;
@@ -58,7 +58,7 @@ function hasGlare(light: Float32Array, width: number, height: number): boolean {
   return white > count * GLARE.from && white < count * GLARE.to;
 }
 
-/** The same of a file, as the browser draws it. Null also when it cannot: then the server judges. */
+/** Checks a file as the browser draws it. Also returns null if it cannot be drawn: the server decides then. */
 export async function problemOf(file: Blob, of: Subject): Promise<PhotoProblem | null> {
   if (!file.type.startsWith('image/')) return null;
   try {
@@ -69,7 +69,7 @@ export async function problemOf(file: Blob, of: Subject): Promise<PhotoProblem |
   }
 }
 
-/** The same of a part of what is drawn: of a picture, or of what a camera sees right now. */
+/** Checks a part of a picture or of the current camera image. */
 export function problemIn(source: CanvasImageSource, part: Part, of: Subject): PhotoProblem | null {
   const scale = Math.min(1, LOOKED_AT / Math.max(part.width, part.height));
   const [width, height] = [Math.max(1, Math.round(part.width * scale)), Math.max(1, Math.round(part.height * scale))];

@@ -1,4 +1,4 @@
-/** One field of the profile: its kind of input, its list, its rule, and what compliance said of it. */
+/** One profile field: input type, list, rule, and compliance's note. */
 import { type ComponentProps, useState } from 'react';
 import type { LookupItem } from '@lumbung/contract/lookups/get-lookups.ts';
 import { FIELD_RULES, type ProfileField } from '@lumbung/kernel/profile.ts';
@@ -11,7 +11,7 @@ import { usePreferences, useTexts } from '../../app/preferences.tsx';
 import { banksFound, choicesOf } from './choices.ts';
 import { type FormValues, GROUPS } from './values.ts';
 
-/** What browsers may fill in, and which keyboard opens. */
+/** Autofill and keyboard hints. */
 const INPUTS: Readonly<Partial<Record<ProfileField, { autoComplete?: string; inputMode?: 'numeric'; autoCapitalize?: string }>>> = {
   fullName: { autoComplete: 'name' },
   birthDate: { autoComplete: 'bday' },
@@ -77,7 +77,7 @@ export function ProfileInput({
   );
 }
 
-/** A hundred banks: what is typed above the list leaves those whose name holds it. The bank that was chosen stays. */
+/** There are about a hundred banks: the text typed above the list filters it by name. The selected bank stays in the list. */
 function BankInput({ items, ...field }: Omit<ComponentProps<typeof Select>, 'children'> & { items: readonly LookupItem[] }) {
   const text = useTexts(kycForm);
   const { language } = usePreferences();

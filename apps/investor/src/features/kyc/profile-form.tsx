@@ -1,4 +1,4 @@
-/** A page of fields: kept while typing, judged when one goes on, what is wrong named in one place and at its field. */
+/** A page of profile fields: saved while typing, validated on continue, errors listed at the top and at each field. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
@@ -37,7 +37,7 @@ interface Given {
   readonly lead: string;
   readonly groups: readonly Group[];
   readonly review: GetReviewReply;
-  /** What stands below the fields of a group: a warning, a link. */
+  /** Content below a group's fields: a warning, a link. */
   readonly after?: (group: number, form: Form<FormValues>) => ReactNode;
   readonly hintOf?: (field: ProfileField, form: Form<FormValues>) => string | undefined;
   readonly onLeave?: (field: ProfileField, form: Form<FormValues>, today: Day) => void;
@@ -75,7 +75,7 @@ function Fields({
 }: Given & { lists: ReadonlyMap<string, readonly LookupItem[]>; today: Day; name: string }) {
   const text = useTexts(kyc);
   const fields = useMemo(() => groups.flatMap((group) => group.fields), [groups]);
-  // What is wrong is said at once; what is kept goes to the server before what is handed in.
+  // Validation errors are shown at once; the draft is saved before the step is submitted.
   const flush = useRef<() => Promise<boolean>>(async () => true);
   const cardHint = useCardHint(review);
   const form = useProfileForm({ step, fields, review, today, name, before: () => flush.current() });
@@ -120,11 +120,11 @@ function Fields({
   );
 }
 
-/** Which fields stand there as they were read from the card, and which could not be made out on it. */
+/** Hint for fields filled from the card, or present on it but unreadable. */
 function useCardHint(review: GetReviewReply): (field: ProfileField, form: Form<FormValues>) => string | undefined {
   const text = useTexts(kycForm);
   const { profile, doubtful } = useCardReading();
-  // What was kept before this page was opened has been seen.
+  // Values saved before this page was opened have already been seen.
   const [kept] = useState(() => review.profile);
   return (field, form) => {
     const [value, read] = [form.values[field], profile[field]];
@@ -133,7 +133,7 @@ function useCardHint(review: GetReviewReply): (field: ProfileField, form: Form<F
   };
 }
 
-/** How a step is judged and sent, whatever stands in it. */
+/** Validates and submits a step. */
 function useProfileForm({
   step,
   fields,
@@ -159,15 +159,15 @@ function useProfileForm({
     const reason = value.trim() === '' ? (isFieldNeeded(field, profile) ? 'missing' : null) : fieldProblem(field, profile, today);
     return reason && fieldText(field, reason, language);
   };
-  // What another step asks is not shown here, but rules look at it: the name for the mother's, the occupation for the employer.
+  // Rules also use fields of other steps: the name for the mother's name, the occupation for the employer.
   return useForm(saveV2, {
-    // Only what is still empty is filled from the card, and by what is usual for such a person.
+    // Only empty fields are filled, from the card and with the usual values for such a person.
     values: formValues(review.profile, usualOf({ fullName: name, ...card.profile, ...review.profile })),
     before,
     checks: Object.fromEntries(fields.map((field) => [field, (value: string, values: FormValues) => problemOf(field, value, values)])),
     input: (typed) => {
       const wire = wireProfile(typed);
-      // What is no longer asked is forgotten: it would be handed in unseen.
+      // Clear values that are no longer asked for, because they would be submitted unseen.
       return Object.fromEntries(fields.map((field) => [field, (isFieldAsked(field, wire) && wire[field]) || null]));
     },
     onDone: async ({ version, savedAt, steps }, typed) => {
@@ -175,14 +175,14 @@ function useProfileForm({
         before ? { ...before, version, savedAt, steps, profile: { ...before.profile, ...wireProfile(typed) } } : before,
       );
       void invalidate(client, getReview);
-      // The questions about risk belong to this step: who has not answered them goes there, and on from there.
+      // The risk questionnaire is part of this step: users without answers go there first and then continue.
       if (step === 'work' && review.riskLevel === null) await navigate({ to: '/risk-profile', search: { next: '/kyc/bank' } });
       else await navigate({ to: '/kyc/$step', params: { step: stepAfter(step) } });
     },
   });
 }
 
-/** Fields that take a whole line. */
+/** Fields that take the full width. */
 const WIDE = new Set<ProfileField>([
   'fullName',
   'nik',

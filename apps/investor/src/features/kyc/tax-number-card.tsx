@@ -1,4 +1,4 @@
-/** The tax number of somebody verified: which it is, the new one of sixteen digits, and that the tax office has it so. */
+/** Tax number of a verified person: the current one, the new 16-digit one, and the confirmation that the tax office has it. */
 import { useQueryClient } from '@tanstack/react-query';
 import type { GetReviewReply } from '@lumbung/contract/kyc/get-review.ts';
 import { getReview, updateNewNpwp, updateNpwpStatusToUpdated } from '@lumbung/contract/kyc/routes.gen.ts';
@@ -13,7 +13,7 @@ import { taxNumber as texts } from '@lumbung/wording/tax-number.ts';
 import { FormErrors, FormNotice, useForm } from '@lumbung/web/use-form.tsx';
 import { usePreferences, useTexts } from '../../app/preferences.tsx';
 
-/** Nothing while there is nothing to do about it, or nothing is known of it. */
+/** Renders nothing if no action is needed or the state is unknown. */
 export function TaxNumberCard() {
   const { data: review } = useCall(getReview, {});
   const standing = review?.taxNumber;

@@ -1,4 +1,4 @@
-/** Keeps what is typed of a person, for the page of some fields. */
+/** Autosave for a page of personal fields. */
 import type { GetReviewReply } from '@lumbung/contract/kyc/get-review.ts';
 import { autosaveV2, getReview } from '@lumbung/contract/kyc/routes.gen.ts';
 import { keyOf, useSend } from '@lumbung/client/hooks.tsx';

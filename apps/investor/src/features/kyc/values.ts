@@ -1,4 +1,4 @@
-/** Fields as forms hold them and as they are sent: numbers in groups here, digits there; days as people write them, and as ISO. */
+/** Converts profile values between form and request format: grouped numbers and local dates in forms; digits and ISO dates in requests. */
 import { digitsOf } from '@lumbung/kernel/person.ts';
 import { type Profile, PROFILE_FIELDS, type ProfileField } from '@lumbung/kernel/profile.ts';
 import { parseDay } from '@lumbung/kernel/time.ts';
@@ -16,7 +16,7 @@ export const GROUPS: Readonly<Partial<Record<ProfileField, { sizes: readonly num
   passportExpiry: { sizes: [2, 2, 4], separator: '-', most: 8 },
 };
 
-/** Days: written as people do, kept as ISO. */
+/** Date fields: local format in the form, ISO in the request. */
 const DAYS = new Set<ProfileField>(['birthDate', 'passportExpiry']);
 
 export function toForm(field: ProfileField, value: string): string {
@@ -25,7 +25,7 @@ export function toForm(field: ProfileField, value: string): string {
   return group ? grouped(value, group.sizes, group.separator) : value;
 }
 
-/** As it is sent. A day that is not whole yet goes as it stands, so that nothing is lost. */
+/** Converts to the request format. An incomplete date is sent unchanged, so that nothing is lost. */
 export function toWire(field: ProfileField, value: string): string {
   if (DAYS.has(field)) {
     const iso = value.split('-').reverse().join('-');

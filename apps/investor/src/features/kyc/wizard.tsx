@@ -1,4 +1,4 @@
-/** The frame of the pages on which a person is identified. */
+/** Layout of the pages of a person's identity check. */
 import type { ReactNode } from 'react';
 import type { GetReviewReply } from '@lumbung/contract/kyc/get-review.ts';
 import { getReview } from '@lumbung/contract/kyc/routes.gen.ts';

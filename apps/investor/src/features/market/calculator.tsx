@@ -1,4 +1,4 @@
-/** What a deposit each month could grow to: the sum of the goal calculator, for whoever has no account yet. */
+/** Growth of a monthly deposit, with the formula of the goal calculator; for visitors without an account. */
 import { useState } from 'react';
 import { rupiah } from '@lumbung/kernel/amounts.ts';
 import { moneyText, percentText } from '@lumbung/kernel/format.ts';

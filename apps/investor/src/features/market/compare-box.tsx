@@ -1,4 +1,4 @@
-/** Choosing funds to compare in a list: a box beside each, and a bar that leads on once there are two. */
+/** Selects funds for comparison: a checkbox per fund, and a bar that links to the comparison once two are selected. */
 import { Link } from '@tanstack/react-router';
 import type { Product } from '@lumbung/contract/catalogue/product.ts';
 import { Button, buttonLook } from '@lumbung/ui/button.tsx';
@@ -24,7 +24,7 @@ export function CompareBox({ product }: { product: Pick<Product, 'productId' | '
   );
 }
 
-/** Nothing while nothing is chosen; it stands above the tabs of a phone. */
+/** Hidden while nothing is selected; on phones it is placed above the tabs. */
 export function CompareBar() {
   const text = useTexts(market);
   const chosen = useCompared();

@@ -1,4 +1,4 @@
-/** Four funds are compared at most, each once. */
+/** At most four funds are compared, each once. */
 import { expect, test } from 'vitest';
 import { pressed } from './compared.ts';
 

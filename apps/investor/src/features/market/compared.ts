@@ -1,10 +1,10 @@
-/** Which funds are chosen to be compared: for as long as the window is open, whatever page it shows. A pure store, drawn by nobody. */
+/** Store of the funds selected for comparison; lives as long as the window, across pages. No UI. */
 import { useSyncExternalStore } from 'react';
 
-/** Beside each other on a screen; a fifth could not be read. */
+/** Columns that fit on a screen; a fifth would be unreadable. */
 export const MOST_COMPARED = 4;
 
-/** What is chosen after a fund was pressed: on the list it is taken off, else it comes last while there is a place. */
+/** Toggles a fund: removes it if selected, otherwise appends it if there is room. */
 export function pressed(chosen: readonly string[], productId: string): readonly string[] {
   if (chosen.includes(productId)) return chosen.filter((one) => one !== productId);
   return chosen.length < MOST_COMPARED ? [...chosen, productId] : chosen;

@@ -1,4 +1,4 @@
-/** The foot of pages for visitors: who we are and by what licence, what to read, where to complain. */
+/** Footer for visitors: company and licence, documents, complaints. */
 import { Link } from '@tanstack/react-router';
 import type { InitReply } from '@lumbung/contract/start/init.ts';
 import { footer } from '@lumbung/wording/footer.ts';
@@ -21,7 +21,7 @@ export function Footer({ brand: { name, seller, licence, supportEmail } }: { bra
     <section aria-label={text.label} className="grid gap-6 border-t border-line pt-6 text-sm md:grid-cols-3">
       <div>
         <p className="m-0 font-bold">{name}</p>
-        {/* Under the name of a partner the frame says once who sells, and by what licence. */}
+        {/* For a partner brand, the page layout already shows the seller and its licence. */}
         {seller === null && <p className="mt-1 text-ink-2">{general.licence}</p>}
         {licence !== null && <p className="mt-1 text-ink-2">{licence}</p>}
         <p className="mt-3 mb-0 text-xs text-ink-3">{text.role}</p>

@@ -1,4 +1,4 @@
-/** The NAV of a fund over ten years, beside its index or the mean of its kind; the headline follows the cursor. */
+/** NAV chart of a fund over ten years, compared with its index or the average of its type; the headline follows the cursor. */
 import { useMemo, useState } from 'react';
 import type { ProductDetail } from '@lumbung/contract/catalogue/product.ts';
 import type { ChartRange } from '@lumbung/contract/prices/get-chart.ts';
@@ -22,7 +22,7 @@ import { type Level, versusGain, withVersus } from './versus.ts';
 
 type Versus = 'alone' | 'benchmark' | 'category';
 
-/** One request for ten years; the ranges are cut here. */
+/** One request covers ten years; the ranges are cut from it in the browser. */
 export function NavChart({ product, range, onRange }: { product: ProductDetail; range: ChartRange; onRange: (range: ChartRange) => void }) {
   const text = useTexts(catalogue);
   const { language } = usePreferences();
@@ -42,7 +42,7 @@ export function NavChart({ product, range, onRange }: { product: ProductDetail; 
   const first = points[0];
   const factor = shown && first ? shown.value / first.value : null;
   const other = versusGain(points, at);
-  // The table goes by whole years, and so does what stands here of a whole range.
+  // Uses whole years for a full range, to match the performance table.
   const days = shown && first ? daysBetween(first.day as Day, shown.day as Day) : 0;
   const isWhole = first !== undefined && first.day <= startDay(range, product.navDay as Day);
   const years = isWhole && cursor === null ? RANGE_MONTHS[range] / 12 : days / 365;
@@ -87,7 +87,7 @@ export function NavChart({ product, range, onRange }: { product: ProductDetail; 
   );
 }
 
-/** What the line is that the fund is compared with, and what it earned. */
+/** Name and gain of the comparison line. */
 const VersusLine = ({ name, gain }: { name: string | null; gain: number | null }) => (
   <p className="mb-3 flex min-h-5 flex-wrap items-center gap-x-2 text-sm text-ink-2">
     {name !== null && gain !== null && (
@@ -113,7 +113,7 @@ function Against({ isIndexed, value, onValue }: { isIndexed: boolean; value: Ver
   );
 }
 
-/** Levels by day of what is compared with: of a kind of fund, one and what it earned. */
+/** Daily levels of the comparison; for a fund type, 1 plus its gain. */
 function levelsOf({ benchmark, category }: GetBenchmarkChartReply, versus: Versus): readonly Level[] {
   if (versus === 'benchmark' && benchmark) return pointsOf(benchmark.from, benchmark.gaps, benchmark.level);
   if (versus === 'category' && category) return pointsOf(category.from, category.gaps, category.growth).map(({ day, value }) => ({ day, value: 1 + value }));

@@ -1,4 +1,4 @@
-/** What a fund earned over its periods, beside its index and the mean of its kind. */
+/** Returns of a fund per period, compared with its index and the average of its type. */
 import type { ProductDetail } from '@lumbung/contract/catalogue/product.ts';
 import { getTodaysMarket } from '@lumbung/contract/prices/routes.gen.ts';
 import { useCall } from '@lumbung/client/hooks.tsx';

@@ -1,4 +1,4 @@
-/** What a fund is compared with begins where the fund begins, whatever its own level. */
+/** The comparison line starts at the fund's first point, whatever its own level. */
 import { expect, test } from 'vitest';
 import { versusGain, withVersus } from './versus.ts';
 

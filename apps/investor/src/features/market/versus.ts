@@ -1,15 +1,15 @@
-/** What a fund is compared with, on the scale of its own chart: a pure rule, drawn by nobody. */
+/** Scales a comparison to the chart of a fund. Pure functions, no UI. */
 import type { SeriesPoint } from '@lumbung/ui/charts/time-series.tsx';
 
-/** A level by day: of an index as it stands, of a kind of fund one plus what it earned. */
+/** A daily level: the index value, or 1 plus the gain of a fund type. */
 export interface Level {
   readonly day: string;
   readonly value: number;
 }
 
 /**
- * The points of a chart with what something else became of the same money: it begins where the fund begins. A day on which the
- * other has no level is left out; where it begins later than the chart nothing is compared, for that would flatter one of them.
+ * Adds to each point the value of the same investment in the comparison, starting at the fund's first value. Days without a comparison level are
+ * skipped. If the comparison starts later than the chart, nothing is compared, because that would favour one of them.
  */
 export function withVersus(points: readonly SeriesPoint[], others: readonly Level[]): readonly SeriesPoint[] {
   const levels = new Map(others.map(({ day, value }) => [day, value]));
@@ -22,7 +22,7 @@ export function withVersus(points: readonly SeriesPoint[], others: readonly Leve
   });
 }
 
-/** What it earned from the first point to one of them; null where it is not known. */
+/** Gain of the comparison from the first point to `at`; null if unknown. */
 export function versusGain(points: readonly SeriesPoint[], at: number): number | null {
   const [first, last] = [points[0]?.versus, points.slice(0, at + 1).findLast(({ versus }) => versus !== undefined)?.versus];
   return first === undefined || last === undefined ? null : last / first - 1;

@@ -1,4 +1,4 @@
-/** Puts a fund on the list of those that are watched, or takes it off; what is pressed is shown at once. */
+/** Adds a fund to the watchlist or removes it, with an optimistic update. */
 import { useQueryClient } from '@tanstack/react-query';
 import { list, set } from '@lumbung/contract/watchlist/routes.gen.ts';
 import { invalidate, useCall, useSend } from '@lumbung/client/hooks.tsx';

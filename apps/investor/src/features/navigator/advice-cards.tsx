@@ -1,4 +1,4 @@
-/** What was advised, and why: the level, how the money is spread, each fund with its reason, and what it may come to. */
+/** The advice and its reasons: risk level, allocation, each fund with its reason, projection. */
 import type { ReactNode } from 'react';
 import type { Advice } from '@lumbung/contract/navigator/shapes.ts';
 import { dateText, decimalText, percentText } from '@lumbung/kernel/format.ts';
@@ -13,11 +13,11 @@ import { navigator } from '@lumbung/wording/navigator.ts';
 import { usePreferences, useTexts } from '../../app/preferences.tsx';
 import { ProjectionCard } from '../../app/projection/projection-card.tsx';
 
-/** The level, what holds it there, and the ring. */
+/** The risk level, what limits it, and the allocation chart. */
 export function AllocationCard({ advice }: { advice: Advice }) {
   const text = useTexts(navigator);
   const fund = useTexts(catalogue);
-  // What is bought: a class without a fund went to a steadier one.
+  // Shows the funds that are bought: the share of a class without a fund goes to a less risky one.
   const parts = advice.funds.map(({ of, share, name }) => ({ kind: of, name: fund.types[of], share, fund: name }));
   const missing = advice.reasons.filter(({ reason }) => reason === 'classMissing');
   return (
@@ -40,7 +40,7 @@ export function AllocationCard({ advice }: { advice: Advice }) {
   );
 }
 
-/** Each fund with how much of it, why this one where the reason of all is not its own, and what buying it costs. */
+/** Each fund with its share, its own reason if it differs from the common one, and its purchase cost. */
 export function FundsCard({ advice, isChange }: { advice: Advice; isChange: boolean }) {
   const text = useTexts(navigator);
   const fund = useTexts(catalogue);
@@ -89,7 +89,7 @@ export function FundsCard({ advice, isChange }: { advice: Advice; isChange: bool
   );
 }
 
-/** What it may come to, with what is assumed. */
+/** Projection of the plan, with its assumptions. */
 export function FanCard({ advice, projection, from, children }: { advice: Advice; projection: Projection | null; from: string; children?: ReactNode }) {
   const text = useTexts(navigator);
   const { language } = usePreferences();
@@ -102,7 +102,7 @@ export function FanCard({ advice, projection, from, children }: { advice: Advice
   );
 }
 
-/** The fan as it was when the advice was given. */
+/** The projection as of the day of the advice. */
 export function FanThen({ advice, advisedAt }: { advice: Advice; advisedAt: string }) {
   const text = useTexts(navigator);
   const { language } = usePreferences();

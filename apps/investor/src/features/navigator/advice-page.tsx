@@ -1,4 +1,4 @@
-/** The advice: read from the top, its amounts changed while the fan follows, and agreed to by asking for a code of exactly this. */
+/** The advice page: read, adjust the amounts with a live projection, and accept by requesting a code for exactly this advice. */
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
@@ -46,7 +46,7 @@ export function AdvicePage({ draft, isChange }: { draft: Draft; isChange: boolea
   const sent = inputOf(typed);
   const projection = useProjection({ ...advice.course, months: advice.months, initial: Number(sent.initial), topUp: Number(sent.monthly) }, null);
 
-  /** Has the advice worked out for what stands in the fields; answers whether what is shown is of that. */
+  /** Recalculates the advice for the current input; returns whether the displayed advice matches the input. */
   async function save(now: TypedAmounts): Promise<boolean> {
     window.clearTimeout(timer.current);
     if (now === kept.current.typed) return true;
@@ -65,7 +65,7 @@ export function AdvicePage({ draft, isChange }: { draft: Draft; isChange: boolea
     setState('saved');
     return true;
   }
-  /** Another device changed it: what it made of it is shown, and said. */
+  /** The draft was changed on another device: shows its version, with a notice. */
   async function showNewest(): Promise<void> {
     const found = (await client.fetchQuery({ ...callOptions(getAnswers, {}), staleTime: 0 })).draft;
     if (!found?.advice) return;

@@ -1,4 +1,4 @@
-/** How much, and on which day: what the advice is worked out for. */
+/** Amounts and day of the month for the advice. */
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -59,7 +59,7 @@ export function AmountsPage({ draft, plan }: { draft: NonNullable<GetAnswersRepl
       <FormErrors form={form} />
       <Card>
         <div className="grid gap-5">
-          {/* Of a plan in force the first purchase was made. */}
+          {/* A plan in force has already made its first purchase. */}
           {!plan && <MoneyInput {...form.typed('initial')} label={text.initial} hint={text.initialHint} />}
           <MoneyInput {...form.typed('monthly')} label={text.monthly} hint={text.monthlyHint} />
           <DayOfMonth value={form.values.dayOfMonth} onValue={(day) => form.set('dayOfMonth', day)} />

@@ -1,4 +1,4 @@
-/** Amounts of a plan as they are typed. Drawn by nobody. */
+/** Parses and validates the amounts of a plan. No UI. */
 import { SMALLEST_INITIAL } from '@lumbung/kernel/planning/advice.ts';
 import { SMALLEST_TOP_UP } from '@lumbung/kernel/planning/calculator.ts';
 import { readTypedRupiah } from '@lumbung/kernel/typed-amount.ts';
@@ -11,7 +11,7 @@ export interface TypedAmounts {
 
 export const initialWrong = (typed: string): boolean => (readTypedRupiah(typed) ?? 0n) < SMALLEST_INITIAL;
 
-/** Nothing typed is not zero: whoever wants none each month says so. */
+/** An empty field is not zero: no monthly purchase must be entered explicitly as 0. */
 export function monthlyWrong(typed: string): boolean {
   const amount = readTypedRupiah(typed);
   return amount === null || (amount !== 0n && amount < SMALLEST_TOP_UP);

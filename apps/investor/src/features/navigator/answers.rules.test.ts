@@ -1,4 +1,4 @@
-/** Which answers of the navigator go to the server, and when. */
+/** Which navigator answers are sent to the server, and when. */
 import { expect, test } from 'vitest';
 import { knownOf, type Question, unsentOf } from './answers.ts';
 

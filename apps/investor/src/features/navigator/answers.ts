@@ -1,12 +1,12 @@
-/** Which answers of the navigator are sent next, and what visitors answered before they signed in. Drawn by nobody. */
+/** Determines which navigator answers to send next, and stores visitors' answers until they sign in. No UI. */
 import type { GetQuestionnaireReply } from '@lumbung/contract/navigator/get-questionnaire.ts';
 import type { Answers } from '../../app/questions/sitting.ts';
 
 export type Question = GetQuestionnaireReply['questions'][number];
 
 /**
- * What is to be sent, one after another. A step is taken only when those before it are whole: what was answered beyond an open
- * question waits here until that one is answered.
+ * Answers to send, in order. The server accepts a step only after the previous ones are complete, so answers beyond an open question wait until it is
+ * answered.
  */
 export function unsentOf(questions: readonly Question[], answers: Answers, sent: Answers): { step: number; question: string; answer: number }[] {
   const open = questions.find(({ code }) => answers[code] === undefined);
@@ -18,7 +18,7 @@ export function unsentOf(questions: readonly Question[], answers: Answers, sent:
 
 export const isWhole = (questions: readonly Question[], answers: Answers): boolean => questions.every(({ code }) => answers[code] !== undefined);
 
-/** Only answers that are some of these questions: what was kept may be older than they are. */
+/** Keeps only answers to the current questions: stored answers may belong to an older version. */
 export const knownOf = (questions: readonly Question[], kept: unknown): Answers =>
   Object.fromEntries(
     questions.flatMap(({ code, answers }) => {
@@ -29,7 +29,7 @@ export const knownOf = (questions: readonly Question[], kept: unknown): Answers 
 
 const KEPT = 'navigator';
 
-/** What a visitor answered stays in this window until it can be sent. */
+/** A visitor's answers, kept in this tab until they can be sent. */
 export function keptAnswers(questions: readonly Question[]): Answers {
   try {
     return knownOf(questions, JSON.parse(sessionStorage.getItem(KEPT) ?? 'null'));
@@ -43,6 +43,6 @@ export function keepAnswers(answers: Answers): void {
     if (Object.keys(answers).length > 0) sessionStorage.setItem(KEPT, JSON.stringify(answers));
     else sessionStorage.removeItem(KEPT);
   } catch {
-    // A window that keeps nothing asks again after the login.
+    // Without storage, the questions are asked again after the login.
   }
 }

@@ -1,4 +1,4 @@
-/** The way to what is missing before any advice: the identity, or the risk profile. Nothing where something else was refused. */
+/** Link to what is required before any advice: identity check or risk profile. Renders nothing for other refusals. */
 import { Link } from '@tanstack/react-router';
 import { buttonLook } from '@lumbung/ui/button.tsx';
 import { navigator } from '@lumbung/wording/navigator.ts';

@@ -1,4 +1,4 @@
-/** What its owner does with a plan as a whole: gives it another name, pauses it, and ends it. */
+/** Renames, pauses or ends a plan. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listCarts } from '@lumbung/contract/cart/routes.gen.ts';

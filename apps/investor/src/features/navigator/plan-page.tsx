@@ -1,4 +1,4 @@
-/** The plan in force: what it is worth, what it buys next, what it was advised of, and how it is changed. */
+/** The plan in force: value, next purchase, advice, and changes. */
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -51,7 +51,7 @@ export function PlanPage({ plan, draft }: { plan: Plan; draft: GetAnswersReply['
             {plan.isOld ? <Old isDrafted={draft !== null} /> : draft && <Drafted draft={draft} />}
             <Standing plan={plan} />
             {month && <DriftCard planId={plan.strategyId} of={month} />}
-            {/* With a change that waits, amounts belong to that. */}
+            {/* While a change is drafted, its amounts replace these. */}
             {!draft?.advice && <Monthly plan={plan} />}
             {!plan.isOld && !draft && (
               <Link to="/navigator/$step" params={{ step: 'questions' }} className={buttonLook('secondary', 'normal', true)}>
@@ -95,7 +95,7 @@ function Standing({ plan }: { plan: Plan }) {
   );
 }
 
-/** A change that is not agreed to yet: on with it, or away with it. */
+/** A change not yet accepted: continue or discard it. */
 function Drafted({ draft }: { draft: NonNullable<GetAnswersReply['draft']> }) {
   const text = useTexts(navigator);
   const client = useQueryClient();
@@ -120,7 +120,7 @@ function Drafted({ draft }: { draft: NonNullable<GetAnswersReply['draft']> }) {
   );
 }
 
-/** The questions it was advised by are no longer asked. */
+/** The questionnaire that the plan is based on is out of date. */
 function Old({ isDrafted }: { isDrafted: boolean }) {
   const text = useTexts(navigator);
   const client = useQueryClient();

@@ -1,4 +1,4 @@
-/** What is agreed to in figures: the first purchase fund by fund where there is one, and what each month takes. */
+/** Figures to accept: the first purchase per fund, if any, and the monthly amount. */
 import type { Advice } from '@lumbung/contract/navigator/shapes.ts';
 import { Facts } from '@lumbung/ui/card.tsx';
 import { Money } from '@lumbung/ui/numbers.tsx';

@@ -1,4 +1,4 @@
-/** The questions one by one, then all answers to look over: each can be changed from there, and what contradicts is asked again. */
+/** The questions one by one, then a review of all answers: each can be changed, and contradictions are asked again. */
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { GetAnswersReply } from '@lumbung/contract/navigator/get-answers.ts';
 import type { GetQuestionnaireReply } from '@lumbung/contract/navigator/get-questionnaire.ts';
@@ -21,7 +21,7 @@ interface QuestionsProps {
   readonly asked: GetQuestionnaireReply;
   /** Null for visitors. */
   readonly kept: GetAnswersReply | null;
-  /** The question that the address names, from 1. */
+  /** Question number in the address, starting at 1. */
   readonly place: number | undefined;
 }
 
@@ -44,7 +44,7 @@ export function QuestionsPage({ asked, kept, place: named }: QuestionsProps) {
 
   const place = placeOf(questions, answers, named);
   const question = questions[place - 1];
-  // What takes the place of something else is read from its heading; questions do so by themselves.
+  // Focus the heading of new content; questions do so themselves.
   useFocusOnChange(contradiction ? `contradiction ${contradiction.code}` : question ? 'question' : 'review', () => scrollTo({ top: 0 }));
 
   if (contradiction)
@@ -87,7 +87,7 @@ function Keeping({ state }: Pick<Sitting, 'state'>) {
   return <Saved state={state} text={{ idle: '', saving: text.keeping, saved: text.saved, failed: text.notSaved }[state]} />;
 }
 
-/** Every answer with the way to change it, and on to the amounts; visitors are asked in. */
+/** All answers with a link to change each, and a link to the amounts; visitors are asked to sign in. */
 function Review({ questions, sitting, kept }: { questions: readonly Question[]; sitting: Sitting; kept: GetAnswersReply | null }) {
   const text = useTexts(navigator);
   const navigate = useNavigate();

@@ -1,4 +1,4 @@
-/** Answers as they are given: each is sent at once, one after another; what another device changed, and what contradicts, comes back from the draft. */
+/** Sends each answer immediately, one request at a time; concurrent changes and contradictions are read back from the draft. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { GetAnswersReply } from '@lumbung/contract/navigator/get-answers.ts';
@@ -24,22 +24,22 @@ export interface Sitting {
   readonly answers: Answers;
   readonly state: 'idle' | 'saving' | 'saved' | 'failed';
   readonly contradictions: NonNullable<GetAnswersReply['draft']>['contradictions'];
-  /** Somebody else saved meanwhile: what stands here now came from there. */
+  /** The draft was changed concurrently; the answers shown come from that change. */
   readonly isChangedElsewhere: boolean;
-  /** Whether there is a draft to go on with. */
+  /** Whether a draft exists. */
   readonly isDrafted: boolean;
   answer(given: Answers): void;
-  /** Sends what could not be sent before. Answers false when that failed again, or when the answers contradict each other. */
+  /** Retries unsent answers. Returns false if that fails again or if the answers contradict each other. */
   flush(): Promise<boolean>;
 }
 
-/** What stands in the draft, and before there is one in the plan in force. */
+/** Answers of the draft, or else of the plan in force. */
 const answersIn = (kept: GetAnswersReply | null): Answers => answersOf(kept?.draft?.answers ?? kept?.plan?.answers ?? []);
 
-/** `kept` is null for visitors: what they answer stays in the window. */
+/** `kept` is null for visitors: their answers stay in the tab. */
 export function useAnswers({ version, questions }: GetQuestionnaireReply, kept: GetAnswersReply | null): Sitting {
   const client = useQueryClient();
-  // What was answered before the login goes first into a draft that has nothing yet.
+  // Answers given before the login are used only if there is neither a draft nor a plan.
   const [answers, setAnswers] = useState<Answers>(() => ({ ...(kept?.draft || kept?.plan ? {} : keptAnswers(questions)), ...answersIn(kept) }));
   const [draft, setDraft] = useState(kept?.draft ?? null);
   const [state, setState] = useState<Sitting['state']>('idle');
@@ -47,7 +47,7 @@ export function useAnswers({ version, questions }: GetQuestionnaireReply, kept: 
   const latest = useRef({ answers, sent: answersIn(kept), edit: kept?.draft?.edit ?? 0 });
   const line = useRef<Promise<boolean>>(Promise.resolve(true));
 
-  /** The draft as it stands now; with `isNewer` it takes the place of what stands here. */
+  /** Refetches the draft; with `isNewer`, it replaces the local answers. */
   async function reread(isNewer = false): Promise<GetAnswersReply['draft']> {
     const found = await client.fetchQuery({ ...callOptions(getAnswers, {}), staleTime: 0 });
     setDraft(found.draft);
@@ -73,7 +73,7 @@ export function useAnswers({ version, questions }: GetQuestionnaireReply, kept: 
         setState('idle');
         return false;
       }
-      // What contradicts is kept all the same.
+      // Contradicting answers are saved as well.
       latest.current.edit = reply.ok ? reply.value.edit : latest.current.edit + 1;
       latest.current.sent = { ...latest.current.sent, [question]: answer };
     }
@@ -89,7 +89,7 @@ export function useAnswers({ version, questions }: GetQuestionnaireReply, kept: 
     });
     return line.current;
   };
-  // What a visitor answered before the login is sent as soon as somebody is in.
+  // Sends answers given before the login as soon as the user is signed in.
   useEffect(() => {
     if (kept) void keep();
   }, []);

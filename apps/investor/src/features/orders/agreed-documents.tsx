@@ -1,4 +1,4 @@
-/** The documents of funds that stood beside what was agreed to, each in the version of its time. */
+/** Fund documents presented with the accepted terms, in the versions of that time. */
 import { agreedTo } from '@lumbung/kernel/shown.ts';
 import { consents } from '@lumbung/wording/consents.ts';
 import { fileHref, PdfLink } from '../../app/document-links.tsx';

@@ -1,4 +1,4 @@
-/** An address filters the history by what makes sense of it, and by nothing else. */
+/** The history filter accepts valid search parameters and ignores all others. */
 import { expect, test } from 'vitest';
 import { filterIn, isFiltered } from './filter-in.ts';
 

@@ -1,7 +1,7 @@
-/** What of an address filters the history. */
+/** Reads the history filter from the search parameters. */
 import { type Day, parseDay } from '@lumbung/kernel/time.ts';
 
-/** Kinds of orders by the numbers of the specification. */
+/** Order types, as numbered in the specification. */
 export const KINDS = [1, 2, 6, 11, 12, 13] as const;
 type Kind = (typeof KINDS)[number];
 
@@ -12,7 +12,7 @@ export interface HistoryFilter {
   readonly transactionType?: Kind;
 }
 
-/** What of an address is a filter. */
+/** The valid filter values among the search parameters. */
 export function filterIn(search: Record<string, unknown>): HistoryFilter {
   const [from, to] = [search.from, search.to].map((day) => (typeof day === 'string' ? parseDay(day) : null));
   const kind = KINDS.find((one) => one === Number(search.transactionType));

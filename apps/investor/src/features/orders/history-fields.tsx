@@ -1,4 +1,4 @@
-/** The fields of the filter of the history, and taking what it shows along as a table: fetched when they are opened. */
+/** Filter fields of the history, and the export of the filtered list as a table; loaded on demand. */
 import { useEffect, useState } from 'react';
 import { getTransactions } from '@lumbung/contract/reports/routes.gen.ts';
 import { dayOf, type Instant } from '@lumbung/kernel/time.ts';
@@ -16,7 +16,7 @@ export default function HistoryFields({ filter, onChange, onClose }: FilterProps
   const today = now === undefined ? undefined : dayOf(Date.parse(now) as Instant);
   const [typed, setTyped] = useState(filter.search ?? '');
   const change = (next: Record<string, unknown>): void => onChange(filterIn({ ...filter, ...next }));
-  // What is typed counts when the typing rests.
+  // Applies the search text after a pause in typing.
   useEffect(() => {
     if (typed.trim() === (filter.search ?? '')) return undefined;
     const timer = setTimeout(() => change({ search: typed.trim() }), 250);

@@ -1,4 +1,4 @@
-/** Which part of the history is shown, as the address says. */
+/** The filter of the history, as given by the address. */
 import { lazy, Suspense, useState } from 'react';
 import { dateText } from '@lumbung/kernel/format.ts';
 import { Button } from '@lumbung/ui/button.tsx';
@@ -11,7 +11,7 @@ import type { FilterProps } from './filter-in.ts';
 
 const Fields = lazy(() => import('./history-fields.tsx'));
 
-/** The button that opens the filter; what is chosen stands beside it. */
+/** Button that opens the filter, with the active filters next to it. */
 export function FilterButton({ filter, onChange }: FilterProps) {
   const text = useTexts(transactions);
   const { language } = usePreferences();

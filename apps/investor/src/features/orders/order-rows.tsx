@@ -1,4 +1,4 @@
-/** Orders as rows: what, when, how much, how far. */
+/** Orders as rows: fund, date, amount, state. */
 import { Link } from '@tanstack/react-router';
 import type { OrderSummary } from '@lumbung/contract/orders/order.ts';
 import { wayOf } from '../../app/way.ts';
@@ -21,7 +21,7 @@ const TONES: Record<OrderSummary['state'], Tone> = {
   rejected: 'loss',
 };
 
-/** `isRead` is false of an order that went on since it was seen; lists that do not ask leave it out. */
+/** `isRead` is false if the order has progressed since it was seen; lists without this information omit it. */
 export function OrderRows({ orders }: { orders: readonly (OrderSummary & { readonly isRead?: boolean | undefined })[] }) {
   const text = useTexts(portfolio);
   return (

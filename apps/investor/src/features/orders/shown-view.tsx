@@ -1,4 +1,4 @@
-/** What was shown and agreed to, in words; the bytes themselves stand below for whoever wants to hold them against their digest. */
+/** Readable view of the evidence; the raw bytes are shown below it, to verify against their digest. */
 import { shown, readShown } from '@lumbung/wording/shown.ts';
 import { Facts } from '@lumbung/ui/card.tsx';
 import { portfolio } from '@lumbung/wording/portfolio.ts';

@@ -1,4 +1,4 @@
-/** Linking an account: how it goes, the terms, and the way to the page of the bank. */
+/** Links a bank account: instructions, terms, and the redirect to the bank's page. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { LinkBank } from '@lumbung/contract/payments/link.ts';

@@ -1,4 +1,4 @@
-/** Paying an order from a linked account with one tap, above every other way. */
+/** One-tap payment from a linked account, shown above all other methods. */
 import { useQueryClient } from '@tanstack/react-query';
 import type { OrderDetail } from '@lumbung/contract/orders/order.ts';
 import { choosePayment } from '@lumbung/contract/checkout/routes.gen.ts';
@@ -14,7 +14,7 @@ import { usePreferences, useTexts } from '../../app/preferences.tsx';
 
 type Bill = NonNullable<OrderDetail['bill']>;
 
-/** Nothing where no account can pay this: the other ways stand below. */
+/** Renders nothing if no linked account can pay this bill; the other methods are shown below. */
 export function OneTap({ orderId, bill }: { orderId: string; bill: Bill }) {
   const way = useCall(getInAppEligibility, { orderId }, { staleTime: 0 }).data?.ways[0];
   return way ? <Tap orderId={orderId} bill={bill} way={way} /> : null;

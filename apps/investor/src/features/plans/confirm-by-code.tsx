@@ -1,4 +1,4 @@
-/** Has a code sent for exactly what becomes of a plan, then takes it. The password is asked for again when it was shown too long ago. */
+/** Sends a code for exactly this change of a plan, then asks for it. Asks for the password again if the last proof is too old. */
 import { useState } from 'react';
 import { sendTransactionCode } from '@lumbung/contract/disciplines/routes.gen.ts';
 import type { SendTransactionCodeInput, SendTransactionCodeReply } from '@lumbung/contract/disciplines/confirm.ts';

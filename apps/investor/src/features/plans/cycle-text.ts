@@ -1,4 +1,4 @@
-/** How often a plan buys, in words. */
+/** Describes how often a plan buys. */
 import { dateText } from '@lumbung/kernel/format.ts';
 import type { Language } from '@lumbung/wording/messages.ts';
 import type { plans } from '@lumbung/wording/plans.ts';

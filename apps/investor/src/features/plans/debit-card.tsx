@@ -1,4 +1,4 @@
-/** How what is unpaid of a plan is taken from its account: when, what came of the last try; and what is wrong with the account. */
+/** Auto-debit of a plan's unpaid bill: schedule and last attempt; and problems with the account. */
 import { Link } from '@tanstack/react-router';
 import type { PlanV2 } from '@lumbung/contract/disciplines/plan.ts';
 import { buttonLook } from '@lumbung/ui/button.tsx';
@@ -8,7 +8,7 @@ import { plans } from '@lumbung/wording/plans.ts';
 import { DebitNotice } from '../../app/debit-notice.tsx';
 import { useTexts } from '../../app/preferences.tsx';
 
-/** The bill that is open: to be paid by hand, or by itself. */
+/** The open bill: paid manually or by auto-debit. */
 export function UnpaidCard({ plan, orderId }: { plan: PlanV2; orderId: string }) {
   const text = useTexts(plans);
   const { debit } = plan;
@@ -29,11 +29,11 @@ export function UnpaidCard({ plan, orderId }: { plan: PlanV2; orderId: string })
   );
 }
 
-/** An account that cannot be debited, and what its owner can do about it; nothing while all is well. */
+/** An account that cannot be debited, and how to fix it; renders nothing if the account works. */
 export function SourceNotice({ plan: { source, strategyId, state } }: { plan: PlanV2 }) {
   const text = useTexts(plans);
   if (source === null || state === 'ended' || (source.reason === null && source.isDrawing)) return null;
-  // Once it is linked again the plan goes on.
+  // The plan continues once the account is linked again.
   const isLost = source.isDrawing && source.reason !== null;
   return (
     <Card>

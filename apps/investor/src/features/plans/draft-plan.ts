@@ -1,4 +1,4 @@
-/** Drafts what was typed at the server: for the review, and before somebody leaves for the page of a bank. */
+/** Saves the input as a draft on the server: for the review, and before the user leaves for a bank's page. */
 import type { GetOptionsReply } from '@lumbung/contract/disciplines/get-options.ts';
 import type { PlanOut } from '@lumbung/contract/disciplines/plan.ts';
 import { submit, update } from '@lumbung/contract/strategies/routes.gen.ts';
@@ -13,7 +13,7 @@ export interface Drafting {
   readonly onMade: (strategyId: string) => void;
 }
 
-/** Answers the plan with its draft, or why it is none. Throws when there is no answer. */
+/** Returns the plan with its draft, or the reason for a refusal. Throws if there is no response. */
 export async function draftPlan({ typed, options, madeId, onMade }: Drafting): Promise<PlanOut | string> {
   let strategyId = madeId;
   if (strategyId === undefined) {

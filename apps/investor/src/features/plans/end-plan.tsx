@@ -1,4 +1,4 @@
-/** Ends a plan by a code; a draft is deleted without one. */
+/** Ends a plan with a code; a draft is deleted without one. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';

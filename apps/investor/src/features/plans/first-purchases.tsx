@@ -1,4 +1,4 @@
-/** The first three purchases of what is typed: days, and what each costs. */
+/** The first three purchases of the input: dates and costs. */
 import { dateText } from '@lumbung/kernel/format.ts';
 import { Card } from '@lumbung/ui/card.tsx';
 import { Money } from '@lumbung/ui/numbers.tsx';

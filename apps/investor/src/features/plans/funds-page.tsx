@@ -1,4 +1,4 @@
-/** The first step: what the plan is called, which funds it buys, and how much of each. */
+/** Step 1: name, funds and amounts of the plan. */
 import { moneyText } from '@lumbung/kernel/format.ts';
 import { readTypedRupiah } from '@lumbung/kernel/typed-amount.ts';
 import { Button } from '@lumbung/ui/button.tsx';

@@ -1,4 +1,4 @@
-/** What a plan holds back of each fund, and how it is let go: by a code for exactly that. */
+/** Units of each fund that a plan reserves, and their release, confirmed by a code for exactly that. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PlanV2 } from '@lumbung/contract/disciplines/plan.ts';
@@ -26,7 +26,7 @@ export function HeldUnits({ plan }: { plan: PlanV2 }) {
   const nameOf = (productId: string): string => (plan.mandate ?? plan.draft)?.products.find((one) => one.productId === productId)?.name ?? productId;
   const held = plan.reserves.find(({ productId }) => productId === chosen);
 
-  // What was released last has to be said, too, when nothing is left.
+  // Keep showing the confirmation after the last units were released.
   if (plan.reserves.length === 0 && !isTold) return null;
   async function onCode(productId: string, code: string) {
     const right = await verify.mutateAsync({ strategyId, code });

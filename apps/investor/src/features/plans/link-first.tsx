@@ -1,4 +1,4 @@
-/** A bank whose account is not linked yet: what was typed is kept as a draft, and its owner is led to where accounts are linked. */
+/** The chosen bank account is not linked yet: saves the input as a draft and links to the account linking page. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-/** The third step: how its bills are paid, and what of each fund is held back from sale. */
+/** Step 3: payment method, and the amount of each fund reserved from sale. */
 import { useState } from 'react';
 import { moneyText } from '@lumbung/kernel/format.ts';
 import { readTypedRupiah } from '@lumbung/kernel/typed-amount.ts';

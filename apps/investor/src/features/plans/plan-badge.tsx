@@ -1,4 +1,4 @@
-/** How a plan stands, in a word and a colour. */
+/** State of a plan as a coloured label. */
 import { Badge, type Tone } from '@lumbung/ui/badge.tsx';
 import { plans } from '@lumbung/wording/plans.ts';
 import { useTexts } from '../../app/preferences.tsx';

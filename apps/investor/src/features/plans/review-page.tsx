@@ -1,4 +1,4 @@
-/** The last step: the mandate as it is drafted at the server, its first purchases, and the code that puts it in force. */
+/** Last step: the drafted mandate, its first purchases, and the code that activates it. */
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
@@ -28,7 +28,7 @@ import { firstPurchases, mandateOf, sourceOf } from './typed-plan.ts';
 interface Reviewed extends StepProps {
   readonly madeId: string | undefined;
   readonly onMade: (strategyId: string) => void;
-  /** Of a plan that is in force. */
+  /** Whether the plan is already in force. */
   readonly isChange: boolean;
 }
 
@@ -134,7 +134,7 @@ export function ReviewPage(props: Reviewed) {
   );
 }
 
-/** Drafts what was typed at the server once, and answers the draft, or why it is none. */
+/** Saves the input as a draft once; returns the draft, or the reason for a refusal. */
 function useDrafted({ typed, options, madeId, onMade }: Reviewed): { drafted: PlanOut | null; wrong: string | null } {
   const general = useTexts(common);
   const client = useQueryClient();
@@ -142,7 +142,7 @@ function useDrafted({ typed, options, madeId, onMade }: Reviewed): { drafted: Pl
   const [wrong, setWrong] = useState<string | null>(null);
   const isAsked = useRef(false);
   useEffect(() => {
-    // Once, also where React runs effects twice.
+    // Once, although React may run effects twice.
     if (isAsked.current) return;
     isAsked.current = true;
     void (async () => {

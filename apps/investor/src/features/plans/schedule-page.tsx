@@ -1,4 +1,4 @@
-/** The second step: how often, from when, until when, and by how much more each year; with the first three purchases beside it. */
+/** Step 2: frequency, start, end and yearly increase, with a preview of the first three purchases. */
 import { RECURRING, type Recurring } from '@lumbung/kernel/planning/schedule.ts';
 import { addDays, type Day, type Instant } from '@lumbung/kernel/time.ts';
 import { Card } from '@lumbung/ui/card.tsx';

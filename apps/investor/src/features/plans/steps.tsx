@@ -1,4 +1,4 @@
-/** The frame of the steps of a plan: where one is, back and on. */
+/** Layout of the steps of a plan: progress, back and next. */
 import { Link, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { GetOptionsReply } from '@lumbung/contract/disciplines/get-options.ts';
@@ -12,11 +12,11 @@ import type { TypedPlan } from './typed-plan.ts';
 export const STEPS = ['funds', 'schedule', 'payment', 'review'] as const;
 export type PlanStep = (typeof STEPS)[number];
 
-/** What each step gets. */
+/** Props of each step. */
 export interface StepProps {
   readonly typed: TypedPlan;
   readonly options: GetOptionsReply;
-  /** The first day of what is in force; null of a new plan. */
+  /** Start date of the mandate in force; null for a new plan. */
   readonly before: string | null;
   readonly onTyped: (typed: TypedPlan) => void;
 }
@@ -43,7 +43,7 @@ export function Steps({ step, isComplete, children }: { step: PlanStep; isComple
   );
 }
 
-/** Back, and on: at the foot of the window on phones. */
+/** Back and next: at the bottom of the window on phones. */
 export function StepFoot({ back, label, isBusy }: { back: PlanStep | null; label: string; isBusy: boolean }) {
   const text = useTexts(plans);
   const search = useSearch({ from: '/plans/new/$step' });

@@ -1,4 +1,4 @@
-/** What is typed of a plan: its first purchases fall on the days on which the server buys. */
+/** Input of a plan: its first purchases fall on the same days as on the server. */
 import { RECURRING } from '@lumbung/kernel/planning/schedule.ts';
 import { at, day, timeOfDay } from '@lumbung/kernel/time.ts';
 import { expect, test } from 'vitest';
@@ -40,7 +40,7 @@ test('days fall on exchange days, closed ones are passed over, and amounts grow 
   expect(daysOf({ dayOfMonth: 25 })).toEqual(['2026-11-25', '2026-12-28', '2027-01-25']);
   expect(daysOf({ recurring: RECURRING.weekly, weekday: 5 })).toEqual(['2026-11-20', '2026-11-27', '2026-12-04']);
   expect(daysOf({ recurring: RECURRING.none, start: '2026-11-21' })).toEqual(['2026-11-23']);
-  // Today was decided at five.
+  // Today's purchases can no longer change: the deadline was 05:00.
   expect(daysOf({ recurring: RECURRING.daily, start: '2026-11-18' })).toEqual(['2026-11-19', '2026-11-20', '2026-11-23']);
   expect(daysOf({ end: '2026-11-18' })).toEqual([]);
   const grown = firstPurchases(typed({ stepUp: 10 }), options, now, null, 13);
@@ -55,7 +55,7 @@ test('what is wrong is said of its field', () => {
   expect(lineWrong({ productId: 'F01', amount: '99999' }, fund)).toBe('belowMinimum');
   expect(lineWrong({ productId: 'F01', amount: '100000' }, fund)).toBeNull();
   for (const start of ['', '2026-11-17', '2027-11-20']) expect(scheduleOf(typed({ start }), options.today, null)).toBeNull();
-  // What is in force may have begun long ago.
+  // A mandate in force may have started long ago.
   expect(scheduleOf(typed({ start: '2025-01-01' }), options.today, '2025-01-01')).not.toBeNull();
   expect(smallestReserve([{ productId: 'F01', amount: '1' }], [fund])).toBe(50_000);
 });
@@ -78,7 +78,7 @@ test('an account is chosen where it may be debited, and the least that may be ta
   expect(sourceOf({ method: 8 }, { ...options, sources: [source] })).toBe(source);
   expect(sourceOf({ method: 8 }, { ...options, sources: [{ ...source, reason: 'linkLost' }] })).toBeNull();
   expect(sourceOf({ method: 2 }, { ...options, sources: [source] })).toBeNull();
-  // One percent, and eleven of that.
+  // One percent fee plus eleven percent VAT on the fee.
   expect(totalOf([{ productId: 'F01', amount: '500.000' }], [{ ...fund, feeRate: '0.010000', vatRate: '0.110000' }])).toBe(505_550n);
   expect(mandateOf(typed({ method: 8, debitMax: '600.000' }), false)).toMatchObject({ paymentMethod: 8, debitMax: '600000' });
   expect(mandateOf(typed(), false)).not.toHaveProperty('debitMax');

@@ -1,4 +1,4 @@
-/** A recurring plan as it is typed: what stands in its fields, what is wrong with them, and what is sent. Draws nothing. */
+/** Input of a recurring plan: field values, validation, request. No UI. */
 import type { GetOptionsReply, PlanFund } from '@lumbung/contract/disciplines/get-options.ts';
 import type { MandateInput, PlanOut, SourceOut } from '@lumbung/contract/disciplines/plan.ts';
 import { minor, parseDecimal, type PartsPerMillion, partsPerMillion, SCALE } from '@lumbung/kernel/amounts.ts';
@@ -22,15 +22,15 @@ export interface TypedPlan {
   readonly end: string;
   readonly stepUp: number;
   readonly method: number | null;
-  /** The most that is taken from a linked account at once. */
+  /** Maximum amount of a single auto-debit. */
   readonly debitMax: string;
   readonly reserve: string;
 }
 
-/** A year ahead a plan may begin. */
+/** Latest start of a plan, in days from today. */
 const LATEST_START_DAYS = 366;
 
-/** What the fields begin with: what is drafted or in force, or a plan of every month from tomorrow on. */
+/** Initial values: from the draft or the mandate in force; otherwise a monthly plan that starts tomorrow. */
 export function typedFrom(plan: Pick<PlanOut, 'name' | 'draft' | 'mandate'> | null, { today, methods }: GetOptionsReply, first?: string): TypedPlan {
   const mandate = plan?.draft ?? plan?.mandate ?? null;
   const tomorrow = addDays(today as Day, 1);
@@ -40,7 +40,7 @@ export function typedFrom(plan: Pick<PlanOut, 'name' | 'draft' | 'mandate'> | nu
     recurring: (mandate?.recurringType ?? RECURRING.monthly) as Recurring,
     weekday: mandate?.recurringType === RECURRING.weekly ? mandate.occurrence! : 1,
     dayOfMonth: mandate?.recurringType === RECURRING.monthly ? mandate.occurrence! : Number(tomorrow.slice(8)),
-    // What was drafted days ago may begin before today: then it begins tomorrow.
+    // If the start of an older draft has passed, use tomorrow.
     start: mandate && (plan?.mandate?.startDate === mandate.startDate || mandate.startDate >= today) ? mandate.startDate : tomorrow,
     end: mandate?.endDate ?? '',
     stepUp: mandate?.stepUp ?? 0,
@@ -50,7 +50,7 @@ export function typedFrom(plan: Pick<PlanOut, 'name' | 'draft' | 'mandate'> | nu
   };
 }
 
-/** The schedule that is typed, or null while it is none. `before` is the start of what is in force, which may be long ago. */
+/** The schedule of the input; null if invalid. `before` is the start of the mandate in force, which may be long past. */
 export function scheduleOf({ recurring, weekday, dayOfMonth, start, end }: TypedPlan, today: string, before: string | null): Schedule | null {
   const startOn = parseDay(start);
   const endOn = end === '' ? null : parseDay(end);
@@ -62,11 +62,11 @@ export function scheduleOf({ recurring, weekday, dayOfMonth, start, end }: Typed
 
 export interface NextPurchase {
   readonly day: string;
-  /** With fees and tax. */
+  /** Including fees and tax. */
   readonly total: bigint;
 }
 
-/** The first purchases of what is typed, as its days fall, and what each will cost; the server says the same. */
+/** Dates and costs of the first purchases; must match the server. */
 export function firstPurchases(
   typed: TypedPlan,
   { today, closedDays, funds }: GetOptionsReply,
@@ -85,30 +85,30 @@ export function firstPurchases(
     .map(({ due, nominal }) => ({ day: due, total: totalOf(typed.lines, funds, (amount) => steppedUp(amount, typed.stepUp, schedule.startOn, nominal)) }));
 }
 
-/** What is wrong with the amount of a fund: null when nothing is. */
+/** Validates the amount of a fund; null if valid. */
 export const lineWrong = ({ amount }: TypedLine, fund: PlanFund | undefined): 'unread' | 'belowMinimum' | null => {
   const read = readTypedRupiah(amount);
   if (read === null) return 'unread';
   return fund && read < BigInt(fund.minimum) ? 'belowMinimum' : null;
 };
 
-/** The smallest reserve that each fund of a plan takes. */
+/** The smallest reserve that every fund of the plan accepts. */
 export const smallestReserve = (lines: readonly TypedLine[], funds: readonly PlanFund[]): number =>
   Math.max(0, ...lines.map(({ productId }) => funds.find((fund) => fund.productId === productId)?.minimumHolding ?? 0));
 
-/** The account that is chosen, where the way to pay is one that may be debited now. */
+/** The selected account, if its payment method can be debited now. */
 export const sourceOf = ({ method }: Pick<TypedPlan, 'method'>, { sources }: GetOptionsReply): SourceOut | null =>
   sources.find(({ paymentMethod, reason }) => paymentMethod === method && reason === null) ?? null;
 
 const rateOf = (rate: string | undefined): PartsPerMillion => partsPerMillion(parseDecimal(rate ?? '0', SCALE.partsPerMillion) ?? 0n);
-/** What is taken each time, with fees and tax: now, or of amounts that have grown. The server says the same. */
+/** Total per purchase with fees and tax, optionally with increased amounts. Must match the server. */
 export const totalOf = (lines: readonly TypedLine[], funds: readonly PlanFund[], grown = (amount: bigint): bigint => amount): bigint =>
   lines.reduce((sum, { productId, amount }) => {
     const fund = funds.find((one) => one.productId === productId);
     return sum + chargeFor(minor(grown(readTypedRupiah(amount) ?? 0n)), { subscription: rateOf(fund?.feeRate), vat: rateOf(fund?.vatRate) }).total;
   }, 0n);
 
-/** What is sent. */
+/** Builds the request. */
 export const mandateOf = (typed: TypedPlan, isOffered: boolean): MandateInput => ({
   recurringType: typed.recurring,
   startDate: typed.start,

@@ -1,4 +1,4 @@
-/** A step of a plan as a form that sends nothing: what is right goes to the next step. */
+/** A plan step as a form without a request: valid input leads to the next step. */
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useForm } from '@lumbung/web/use-form.tsx';
 import type { PlanStep } from './steps.tsx';

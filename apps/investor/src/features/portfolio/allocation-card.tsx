@@ -1,4 +1,4 @@
-/** How the holdings are spread over kinds of investment, and the risk profile they are held against. */
+/** Allocation of the holdings by investment type, with the risk profile to compare against. */
 import { Link } from '@tanstack/react-router';
 import type { ListHoldingsReply } from '@lumbung/contract/portfolio/list-holdings.ts';
 import { Card } from '@lumbung/ui/card.tsx';
@@ -19,7 +19,7 @@ export function AllocationCard({ allocation, worth, dollars }: Pick<ListHoldings
       {allocation.length === 0 ? (
         <EmptyState title={text.noAllocation} />
       ) : (
-        // A ring for each currency: nothing is added up over two.
+        // One chart per currency: amounts of different currencies are never added.
         [worth, dollars].map((held) => {
           const parts = allocation.filter((part) => part.currency === held?.currency);
           return (

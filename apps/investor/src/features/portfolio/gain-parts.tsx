@@ -1,4 +1,4 @@
-/** What a gain is made of: money in and out, and the parts that add up to it. What is nothing is left out. */
+/** Breakdown of a gain: money in and out, and its components. Zero values are omitted. */
 import type { Worth } from '@lumbung/contract/portfolio/list-holdings.ts';
 import { Money } from '@lumbung/ui/numbers.tsx';
 import { portfolio } from '@lumbung/wording/portfolio.ts';
@@ -7,7 +7,7 @@ import { useTexts } from '../../app/preferences.tsx';
 type Gain = Pick<Worth, 'paidIn' | 'takenOut' | 'realised' | 'unrealised' | 'income' | 'fees'>;
 type Amount = Worth['gain'];
 
-/** Of figures below the line; a fee takes away, and is shown so. */
+/** Negates figures shown below the line: fees reduce the gain and are shown as negative. */
 const less = (amount: Amount): Amount => (typeof amount === 'number' ? -amount : amount.startsWith('-') ? amount.slice(1) : `-${amount}`);
 const isNothing = (amount: Amount): boolean => Number(amount) === 0;
 

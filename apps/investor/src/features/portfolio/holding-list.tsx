@@ -1,4 +1,4 @@
-/** What is held: a table where there is room, two lines each on phones. */
+/** Holdings: a table on wide screens, two lines each on phones. */
 import { Link } from '@tanstack/react-router';
 import type { Holding } from '@lumbung/contract/portfolio/list-holdings.ts';
 import { Dot } from '@lumbung/ui/badge.tsx';

@@ -1,10 +1,10 @@
-/** Purchases and sales on a chart: where they stand, and what their signs mean. */
+/** Marks of purchases and sales on a chart, and their legend. */
 import type { WorthHistory } from '@lumbung/contract/portfolio/list-holdings.ts';
 import { MarkSign, type SeriesMark } from '@lumbung/ui/charts/time-series.tsx';
 import { portfolio } from '@lumbung/wording/portfolio.ts';
 import { useTexts } from '../../app/preferences.tsx';
 
-/** What came and went on the days that a chart shows. */
+/** Inflows and outflows within the range of the chart. */
 export const marksOf = (flows: WorthHistory['flows'], from: string | undefined): SeriesMark[] =>
   flows
     .filter(({ day }) => from !== undefined && day >= from)

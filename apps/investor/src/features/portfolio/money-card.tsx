@@ -1,4 +1,4 @@
-/** Money of the investor that is with us and not invested, by what becomes of it. Gone where there is none. */
+/** Uninvested money of the investor that the platform holds, by purpose. Hidden if there is none. */
 import { getAvailableBalance } from '@lumbung/contract/start/routes.gen.ts';
 import type { MoneyWithUs } from '@lumbung/contract/start/get-available-balance.ts';
 import { useCall } from '@lumbung/client/hooks.tsx';

@@ -1,4 +1,4 @@
-/** What funds did to the units of the investor without an order: what, when, how many units, how much money. */
+/** Changes to the investor's units made by funds without an order: type, date, units, amount. */
 import type { Movement } from '@lumbung/contract/histories/list-movements.ts';
 import { DateOnly, Money, Units } from '@lumbung/ui/numbers.tsx';
 import { portfolio } from '@lumbung/wording/portfolio.ts';

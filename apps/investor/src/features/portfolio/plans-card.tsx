@@ -1,4 +1,4 @@
-/** The ways to plan: goals, what the navigator advises, and buying regularly. */
+/** Links to goals, the navigator and recurring plans. */
 import { Link } from '@tanstack/react-router';
 import { Card } from '@lumbung/ui/card.tsx';
 import { CalendarDays, ChevronRight, Compass, Icon, Target } from '@lumbung/ui/icons.tsx';

@@ -1,4 +1,4 @@
-/** What is held in one currency: its worth, what that gained and of what, what is on its way. */
+/** Holdings in one currency: value, gain and its breakdown, money in transit. */
 import type { ReactNode } from 'react';
 import type { Worth } from '@lumbung/contract/portfolio/list-holdings.ts';
 import { Card } from '@lumbung/ui/card.tsx';
@@ -12,7 +12,7 @@ interface Shown {
   readonly label: string;
   readonly hasHoldings: boolean;
   readonly className: string;
-  /** Beside the label. */
+  /** Shown next to the label. */
   readonly action?: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-/** What funds earned against how much they moved: of all, or of one among its kind with how far it fell. */
+/** Return against volatility: of all funds, or of one fund within its type, with its drawdowns. */
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Product } from '@lumbung/contract/catalogue/product.ts';
@@ -19,7 +19,7 @@ import { Scatter } from './scatter.tsx';
 
 const RANGES = ['1y', '3y', '5y'] as const;
 
-/** Without a product it is of all of them. */
+/** Without `product`, shows all funds. */
 export function RiskCard({ product }: { product?: Product }) {
   const text = useTexts(riskReturn);
   const kinds = useTexts(catalogue).types;
@@ -49,7 +49,7 @@ export function RiskCard({ product }: { product?: Product }) {
   );
 }
 
-/** The figures of one fund, and its falls over time. */
+/** Figures of one fund, and its drawdowns over time. */
 function Own({ reply: { points, history }, product }: { reply: GetRiskAdjustedHistoryReply; product: Product }) {
   const text = useTexts(riskReturn);
   const { language } = usePreferences();
@@ -104,7 +104,7 @@ function Own({ reply: { points, history }, product }: { reply: GetRiskAdjustedHi
   );
 }
 
-/** The same figures for those who do not see the dots: those that earned most first. */
+/** The figures as a table, for users who cannot see the chart; highest return first. */
 function Table({ reply, own }: { reply: GetRiskAdjustedHistoryReply; own: string | null }) {
   const text = useTexts(riskReturn);
   const sorted = [...reply.points].sort((one, other) => Number(other.return) - Number(one.return));

@@ -1,4 +1,4 @@
-/** Funds as dots: return upwards, movement to the right; the one that is looked at stands out by its ring and its name. */
+/** Scatter chart of funds: return on the vertical axis, volatility on the horizontal axis; the current fund has a ring and a label. */
 import { extent, nice, ticks } from 'd3-array';
 import { useRef } from 'react';
 import type { RiskPoint } from '@lumbung/contract/prices/get-risk-adjusted-history.ts';
@@ -13,7 +13,7 @@ import { usePreferences, useTexts } from '../../app/preferences.tsx';
 
 const [HEIGHT, LEFT, BOTTOM, EDGE] = [260, 52, 30, 12];
 
-/** From a little below the least to a little above the most, on round figures. */
+/** Axis range: rounded, from slightly below the minimum (at most 0) to slightly above the maximum. */
 function spanOf(values: readonly number[]): [number, number] {
   const [least = 0, most = 0] = extent(values) as [number, number];
   const room = Math.max((most - least) * 0.12, 0.005);

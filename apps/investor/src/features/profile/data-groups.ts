@@ -1,4 +1,4 @@
-/** Which personal data stands together on a page, and is changed together. */
+/** Groups of personal data that are shown and changed together. */
 import type { UpdateField } from '@lumbung/kernel/data-update.ts';
 
 export const DATA_GROUPS = {

@@ -1,4 +1,4 @@
-/** The way from the account to what is kept of its owner: bank accounts and personal data. */
+/** Links from the account to bank accounts and personal data. */
 import { Link } from '@tanstack/react-router';
 import { Card, Facts } from '@lumbung/ui/card.tsx';
 import { profile } from '@lumbung/wording/profile.ts';

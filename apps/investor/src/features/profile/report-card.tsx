@@ -1,4 +1,4 @@
-/** The statement of the account, for days that somebody chooses. */
+/** Account statement for a chosen period. */
 import { getReport } from '@lumbung/contract/reports/routes.gen.ts';
 import { addDays, type Day, dayOf, type Instant } from '@lumbung/kernel/time.ts';
 import { Button } from '@lumbung/ui/button.tsx';
@@ -13,7 +13,7 @@ import { useTexts } from '../../app/preferences.tsx';
 export function ReportCard({ now }: { now: string }) {
   const text = useTexts(reports);
   const today = dayOf(Date.parse(now) as Instant);
-  // The month that is over is what people want most.
+  // Defaults to last month, the most requested period.
   const last = addDays(`${today.slice(0, 8)}01` as Day, -1);
   const form = useForm(getReport, {
     values: { from: `${last.slice(0, 8)}01`, to: last as string },

@@ -1,4 +1,4 @@
-/** The code of an order before it binds: the best one, or one that is typed; what it gives, until when, and when that is lost. */
+/** Promotion code at checkout: the best available code or one typed in; its benefit, end date, and conditions for losing it. */
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { quoteFee } from '@lumbung/contract/checkout/routes.gen.ts';
@@ -53,7 +53,7 @@ export function CheckoutPromotion({ quote }: { quote: QuoteFeeReply }) {
   );
 }
 
-/** The best code for the cart, one press away, and a field for another. */
+/** The best code for the cart as a button, and a field for another code. */
 function ChooseCode({ onChosen }: { onChosen: () => Promise<unknown> }) {
   const text = useTexts(promotions);
   const best = useCall(listAvailable, { size: 1 }).data?.items.find((one) => one.applies);

@@ -1,4 +1,4 @@
-/** The promotion that a fund counts for, as a quiet line; nothing where there is none, or where it is not known. */
+/** The promotion that applies to a fund, as a text line; renders nothing if there is none or it is not loaded. */
 import { Link } from '@tanstack/react-router';
 import { listForProduct } from '@lumbung/contract/promotions/routes.gen.ts';
 import { useCall } from '@lumbung/client/hooks.tsx';

@@ -1,4 +1,4 @@
-/** What is new about promotions for whoever is in: what began or ends soon, and cashback that was paid or lost. */
+/** Promotion news for signed-in users: starting or ending soon, cashback paid or lost. */
 import { Link } from '@tanstack/react-router';
 import type { ListNewsReply } from '@lumbung/contract/promotions/list-news.ts';
 import { listNews } from '@lumbung/contract/promotions/routes.gen.ts';
@@ -15,7 +15,7 @@ type Item = ListNewsReply['items'][number];
 
 export function PromotionNews() {
   const text = useTexts(promotions);
-  // Each is told as new once: a window that comes to the front again is no second look.
+  // Each item is reported as new once, so refocusing the window must not refetch.
   const found = useCall(listNews, {}, { staleTime: Number.POSITIVE_INFINITY });
   if (found.data?.items.length === 0) return null;
   return (

@@ -1,4 +1,4 @@
-/** The cashback of an order: what was promised, until when it is held, that it was sent, or that it was lost and why. */
+/** Cashback of an order: promised amount, holding period, payment, or the reason it was lost. */
 import type { GetOrderReply } from '@lumbung/contract/histories/get-order.ts';
 import { Badge, type Tone } from '@lumbung/ui/badge.tsx';
 import { Card, Facts } from '@lumbung/ui/card.tsx';

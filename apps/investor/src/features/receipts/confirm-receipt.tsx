@@ -1,4 +1,4 @@
-/** One tap that says a receipt is as it was said. */
+/** Button that confirms the stated details of a receipt. */
 import { useQueryClient } from '@tanstack/react-query';
 import { confirm, getPaymentStatus } from '@lumbung/contract/receipts/routes.gen.ts';
 import { invalidate } from '@lumbung/client/hooks.tsx';

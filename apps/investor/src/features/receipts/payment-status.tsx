@@ -1,4 +1,4 @@
-/** How far the payment of an order is, below what is to be paid: what happens next, and the way to hand a receipt in. */
+/** Payment status of an order, below the amount due: next step, and a link to submit a receipt. */
 import { Link } from '@tanstack/react-router';
 import { getPaymentStatus } from '@lumbung/contract/receipts/routes.gen.ts';
 import { useCall } from '@lumbung/client/hooks.tsx';

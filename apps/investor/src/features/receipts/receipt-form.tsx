@@ -1,4 +1,4 @@
-/** What somebody says of a transfer: filled with what the picture says, for her to check; handed in, or said anew. */
+/** Details of a transfer: prefilled with the values read from the image, checked by the user; submitted, or corrected later. */
 import { useQueryClient } from '@tanstack/react-query';
 import type { Receipt } from '@lumbung/contract/receipts/receipt.ts';
 import { edit, getPaymentStatus, listBanks, submit } from '@lumbung/contract/receipts/routes.gen.ts';
@@ -14,7 +14,7 @@ import { usePreferences, useTexts } from '../../app/preferences.tsx';
 
 type Known = Pick<Receipt['read'], 'bank' | 'account' | 'amount' | 'at' | 'reference'>;
 
-/** A moment as the field for one has it, in Jakarta. */
+/** An instant in the format of a datetime field, in Jakarta time. */
 const fieldOf = (at: string | null): string => {
   const instant = at === null ? null : parseInstant(at);
   return instant === null ? '' : `${dayOf(instant)}T${timeOf(instant)}`;
@@ -32,7 +32,7 @@ export function ReceiptForm({
   receiptId: string;
   currency: 'IDR' | 'USD';
   known: Known;
-  /** It has not been handed in yet. */
+  /** Not submitted yet. */
   isNew: boolean;
   onDone?: () => void;
 }) {

@@ -1,4 +1,4 @@
-/** The picture of a receipt on its way to the server, and what was read from it. */
+/** Upload of a receipt image, and the values read from it. */
 import { useState } from 'react';
 import { upload } from '@lumbung/contract/receipts/routes.gen.ts';
 import type { UploadReply } from '@lumbung/contract/receipts/upload.ts';

@@ -1,4 +1,4 @@
-/** What its owner said of a receipt beside what its picture says. */
+/** Compares the details stated by the user with those read from the receipt image. */
 import type { Receipt } from '@lumbung/contract/receipts/receipt.ts';
 import { dateTimeText, moneyText } from '@lumbung/kernel/format.ts';
 import { RECEIPT_FIELDS, type ReceiptField } from '@lumbung/kernel/receipts.ts';

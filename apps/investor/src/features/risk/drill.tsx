@@ -1,4 +1,4 @@
-/** What a fall at a level means in rupiah, before that level is set: it is taken, or a lower one is; never a higher one. */
+/** Shows the loss in rupiah that a level may bring, before it is set: the user accepts it or a lower level, never a higher one. */
 import { useState } from 'react';
 import type { RiskProfile } from '@lumbung/contract/risk/profile.ts';
 import type { RiskResult } from '@lumbung/contract/risk/save.ts';
@@ -23,12 +23,12 @@ export interface DrillProps {
   readonly version: string;
   readonly part: Part;
   readonly result: RiskResult;
-  /** What stands in the field: it may be ahead of what the figures are of. */
+  /** Current input; may be newer than the displayed figures. */
   readonly amount: string;
   readonly isAsking: boolean;
   readonly onAmount: (amount: string) => void;
   readonly onTaken: (profile: RiskProfile) => Promise<void>;
-  /** What was shown is no longer so: it is asked for again. */
+  /** The result has changed; it is requested again. */
   readonly onChanged: () => void;
   readonly onBack: () => void;
 }
@@ -36,7 +36,7 @@ export interface DrillProps {
 export function Drill({ version, part, result, amount, isAsking, onAmount, onTaken, onChanged, onBack }: DrillProps) {
   const text = useTexts(risk);
   const [chosen, setLevel] = useState(result.level);
-  // Other answers may allow less than was looked at before them.
+  // New answers may allow a lower level than the one selected before.
   const level = Math.min(chosen, result.level);
   const form = useForm(save, {
     values: {},
@@ -91,11 +91,11 @@ export function Drill({ version, part, result, amount, isAsking, onAmount, onTak
   );
 }
 
-/** The amount that the fall is shown of; what she holds is offered where she holds something. */
+/** The amount used for the example; the current holdings are offered, if any. */
 function Amount({ amount, isWrong, onAmount }: { amount: string; isWrong: boolean; onAmount: (amount: string) => void }) {
   const text = useTexts(risk);
   const { language } = usePreferences();
-  // An offer only: without it the drill is whole.
+  // Optional: the drill works without it.
   const held = Math.round(Number(useCall(getDashboard, {}).data?.worth.value ?? 0));
   return (
     <div>
@@ -120,7 +120,7 @@ function Amount({ amount, isWrong, onAmount }: { amount: string; isWrong: boolea
   );
 }
 
-/** The figures, or why there are none. They are hers to imagine with, so they stand there where amounts are hidden, too. */
+/** The figures, or why there are none. They are hypothetical, so they stay visible while amounts are hidden. */
 function Fall({ shown, result, isOld }: { shown: RiskResult['levels'][number]; result: RiskResult; isOld: boolean }) {
   const text = useTexts(risk);
   const { language } = usePreferences();

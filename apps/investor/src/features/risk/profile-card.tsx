@@ -1,4 +1,4 @@
-/** The profile that stands, or that is over, and what can be done with it. */
+/** The current or expired risk profile, and its actions. */
 import { Link } from '@tanstack/react-router';
 import type { GetQuestionsReply } from '@lumbung/contract/risk/get-questions.ts';
 import { dateText } from '@lumbung/kernel/format.ts';
@@ -26,7 +26,7 @@ export function ProfileCard({
   const { language } = usePreferences();
   const nameOf = (level: number): string => text.levels[level] ?? '';
   const lastDay = dateText(profile.validUntil.slice(0, 10), language);
-  // Whoever has bonds renews both at once.
+  // A profile that includes bonds renews both parts at once.
   const again = () => onAnswer(profile.bonds ? 'bonds' : 'funds', true);
   return (
     <>

@@ -1,4 +1,4 @@
-/** A sitting from its first question to the level that is taken: every answer is sent as it is given, and the end asks what all of them come to. */
+/** The risk questionnaire from first question to accepted level: each answer is sent immediately; the last page requests the result. */
 import { useEffect, useRef, useState } from 'react';
 import type { GetQuestionsReply } from '@lumbung/contract/risk/get-questions.ts';
 import type { RiskProfile } from '@lumbung/contract/risk/profile.ts';
@@ -21,7 +21,7 @@ export interface SittingProps {
   readonly data: GetQuestionsReply;
   readonly part: Part;
   readonly isRenewing: boolean;
-  /** The question that the address names. */
+  /** Question number in the address. */
   readonly asked: number | undefined;
   readonly onPlace: (place: number) => void;
   readonly onTaken: (profile: RiskProfile) => Promise<void>;
@@ -74,7 +74,7 @@ function KeepingState({ state }: { state: 'idle' | 'saving' | 'saved' | 'failed'
   return <Saved state={state} text={{ idle: '', saving: text.saving, saved: text.saved, failed: text.notSaved }[state]} />;
 }
 
-/** Sends answers one after the other, in the order in which they were given. What could not be sent is sent again at the end. */
+/** Sends answers sequentially, in the order given. Failed ones are sent again at the end. */
 function useKeeping(version: string, part: Part) {
   const send = useSend(save);
   const [state, setState] = useState<'idle' | 'saving' | 'saved' | 'failed'>('idle');
@@ -100,21 +100,21 @@ function useKeeping(version: string, part: Part) {
   };
 }
 
-/** An amount is typed in several keys, and asked about once. */
+/** Debounce in ms: an amount is typed with several keystrokes but requested once. */
 const PAUSE_MS = 400;
 
 interface EndProps {
   readonly data: GetQuestionsReply;
   readonly part: Part;
   readonly answers: Answers;
-  /** Whether everything that was sent before is answered: what comes later must not be overtaken. */
+  /** Whether all earlier requests have completed, so that the final request does not overtake them. */
   readonly isKept: boolean;
   readonly onAnswer: (question: string, answer: number) => void;
   readonly onTaken: (profile: RiskProfile) => Promise<void>;
   readonly onBack: () => void;
 }
 
-/** Everything is answered: what contradicts is asked again, else what a fall means is shown. */
+/** All questions are answered: asks contradictions again, otherwise shows the drill. */
 function End({ data, part, answers, isKept, onAnswer, onTaken, onBack }: EndProps) {
   const text = useTexts(risk);
   const send = useSend(save);
@@ -132,7 +132,7 @@ function End({ data, part, answers, isKept, onAnswer, onTaken, onBack }: EndProp
         const answer = await send
           .mutateAsync({ version: data.version, part, answers: listOf(answers), ...(typed === null ? {} : { amount: typed }) })
           .catch(() => null);
-        // A later question has been asked meanwhile: this answer is of no use.
+        // A later request has been sent in the meantime, so discard this reply.
         if (mine !== wanted.current || answer === null) return;
         setRefusal(answer.ok ? null : answer.message);
         if (answer.ok) setReply(answer.value);

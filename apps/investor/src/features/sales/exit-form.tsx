@@ -1,4 +1,4 @@
-/** How much leaves a fund, and where it goes: the form of selling and switching, on its way into the cart. */
+/** Form to sell or switch: amount and target fund; adds to the cart. */
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useQueryClient } from '@tanstack/react-query';
 import { getCart, saveItem } from '@lumbung/contract/cart/routes.gen.ts';
@@ -39,7 +39,7 @@ import { usePreferences, useTexts } from '../../app/preferences.tsx';
 import { restart } from '../../app/session.ts';
 
 type Kind = 'sell' | 'switch';
-/** How the cart is asked for a kind of exit, and how its items say which they are. */
+/** Parameters and item side of the cart per exit type. */
 const ASKED_AS = { sell: { transactionType: 2, side: 'sell' }, switch: { transactionType: 6, side: 'switchOut' } } as const;
 type Mode = 'amount' | 'units' | 'all';
 
@@ -50,12 +50,15 @@ interface Typed {
   readonly units: string;
 }
 
-/** Refusals that stand at the field in which how much was typed. */
+/** Refusals shown at the quantity field. */
 const ABOUT_HOW_MUCH = ['belowMinimum', 'zeroAmount', 'remainderTooSmall', 'insufficientUnits', 'insufficientUnitsToSwitch'];
 
 const steps = (text: string, scale: number): bigint => parseDecimal(text, scale) ?? 0n;
 
-/** More than this share of a holding is sold by units: the NAV that decides may be lower than the last one. */
+/**
+ * Sales by amount are limited to `per`/`of` of the holding's value, because the applicable NAV may be lower than the last one; larger sales must be
+ * in units.
+ */
 const LARGEST_BY_AMOUNT = { of: 11n, per: 10n };
 
 export function ExitForm({ kind, product, holding }: { kind: Kind; product: ProductDetail; holding: Holding | undefined }) {
@@ -97,7 +100,7 @@ export function ExitForm({ kind, product, holding }: { kind: Kind; product: Prod
   );
 }
 
-/** The form, on its way into the cart: what is judged, what is sent, where it leads. */
+/** The form: validation, request, and navigation to the cart. */
 function useExit(kind: Kind, product: ProductDetail, targets: ListSwitchTargetsReply['items'] | undefined, largest: Minor): Form<Typed> {
   const text = useTexts(sales);
   const general = useTexts(common);
@@ -120,7 +123,7 @@ function useExit(kind: Kind, product: ProductDetail, targets: ListSwitchTargetsR
       units: (typed, { mode }) => mode === 'units' && (typed === '' ? text.missing : readTypedUnits(typed, language) === null && text.notUnits),
     },
     input: ({ target, mode, amount, units }) => {
-      // One order a fund and kind: coming back changes it, also where another fund is switched to.
+      // One order per fund and type: submitting again changes it, even with another target fund.
       const before = cart.data?.cart.items.find((item) => item.productId === product.productId && item.side === side);
       return {
         ...(before ? { cartId: before.cartId } : {}),
@@ -143,7 +146,7 @@ function useExit(kind: Kind, product: ProductDetail, targets: ListSwitchTargetsR
   return form;
 }
 
-/** What is asked for, in money at the last NAV; null where what is typed cannot be read. */
+/** The requested quantity in money at the last NAV; null if the input is invalid. */
 function readAsked(
   { mode, amount, units: typed }: Typed,
   { free, nav, currency, language }: { free: Units; nav: Nav; currency: Currency; language: Language },
@@ -154,7 +157,7 @@ function readAsked(
   return units === null ? null : marketValue(steps(units, SCALE.units) as Units, nav, currency);
 }
 
-/** Nothing is held, or all of it is on its way out. */
+/** Nothing is held, or everything is already being sold. */
 function NothingFree() {
   const text = useTexts(sales);
   return (
@@ -187,7 +190,7 @@ function Owned({ kind, nav, currency, freeText, worth }: { kind: Kind; nav: stri
   );
 }
 
-/** The fund that is switched to. */
+/** Selects the target fund of a switch. */
 function Target({ targets, form }: { targets: Asked<ListSwitchTargetsReply>; form: Form<Typed> }) {
   const text = useTexts(sales);
   return (
@@ -210,7 +213,7 @@ function Target({ targets, form }: { targets: Asked<ListSwitchTargetsReply>; for
   );
 }
 
-/** An amount, units, or all of it. */
+/** Quantity: an amount, units, or everything. */
 function HowMuch({
   kind,
   product,
@@ -259,7 +262,7 @@ function HowMuch({
       ) : mode === 'units' ? (
         <TextInput
           {...form.text('units')}
-          // Said while it is typed: the estimate below has nothing to show for it.
+          // Shown while typing, because the estimate below is empty for invalid input.
           error={isUnread ? text.notUnits : form.errors.units}
           label={text.units}
           hint={text.unitsHint(freeText)}
@@ -273,12 +276,12 @@ function HowMuch({
   );
 }
 
-/** What is left of it after fees, at the last NAV. What cannot be read is worth nothing that could be shown. */
+/** Proceeds after fees at the last NAV; empty for invalid input. */
 function Estimate({ kind, product, gross }: { kind: Kind; product: ProductDetail; gross: Minor | null }) {
   const text = useTexts(sales);
   const rate = kind === 'sell' ? product.redemptionFee : product.switchingFee;
   const estimate = proceedsOf(gross ?? minor(0n), { exit: steps(rate, 6) as PartsPerMillion, vat: steps(product.vat, 6) as PartsPerMillion });
-  // Before anything is typed there is nothing to estimate, which is not the same as receiving nothing.
+  // Without input there is no estimate, which differs from proceeds of zero.
   const isNothing = gross === null || gross === 0n;
   const inMoney = (amount: bigint | null) => <Money value={amount === null ? null : amountText(amount, product.currency)} currency={product.currency} />;
   return (

@@ -1,4 +1,4 @@
-/** The frame of selling and switching: the fund, what is held of it, and the form. */
+/** Layout of selling and switching: the fund, the holding, and the form. */
 import { getProduct } from '@lumbung/contract/catalogue/routes.gen.ts';
 import { listHoldings } from '@lumbung/contract/portfolio/routes.gen.ts';
 import { useCall } from '@lumbung/client/hooks.tsx';

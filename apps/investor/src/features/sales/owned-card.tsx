@@ -1,4 +1,4 @@
-/** What the investor holds of a fund, and the ways out of it. Shows nothing to who holds nothing. */
+/** The investor's holding of a fund, with links to sell and switch. Renders nothing without a holding. */
 import { Link } from '@tanstack/react-router';
 import type { ProductDetail } from '@lumbung/contract/catalogue/product.ts';
 import { listHoldings } from '@lumbung/contract/portfolio/routes.gen.ts';

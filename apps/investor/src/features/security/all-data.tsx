@@ -1,4 +1,4 @@
-/** A copy of everything that is held about whoever asks; she shows once more who she is. */
+/** Download of all data held about the user; needs a fresh proof. */
 import { download as downloadAll } from '@lumbung/contract/own-data/routes.gen.ts';
 import { connected } from '@lumbung/client/hooks.tsx';
 import { type Answer, send } from '@lumbung/client/send.ts';

@@ -1,4 +1,4 @@
-/** What happened lately to how somebody signs in, page by page. */
+/** Paginated list of the user's recent security events. */
 import { useState } from 'react';
 import { listEvents } from '@lumbung/contract/security/routes.gen.ts';
 import { useCall } from '@lumbung/client/hooks.tsx';

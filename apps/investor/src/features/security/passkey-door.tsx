@@ -1,4 +1,4 @@
-/** The door by a passkey: a button, and among what the field of the address offers. */
+/** Passkey login: a button, and autofill in the address field. */
 import { useEffect, useRef, useState } from 'react';
 import { loginV2 } from '@lumbung/contract/accounts/routes.gen.ts';
 import type { LoginReply } from '@lumbung/contract/accounts/login.ts';
@@ -11,12 +11,12 @@ import { PasskeyButton } from '@lumbung/web/passkey-button.tsx';
 import { usePasskey } from '@lumbung/web/use-passkey.ts';
 import { useTexts } from '../../app/preferences.tsx';
 
-/** What a passkey signs is good for five minutes: what waits in the field is asked for anew before that. */
+/** A passkey challenge is valid for five minutes; the autofill request is renewed before that. */
 const ANEW_MS = 4 * 60_000;
 
 interface Doing {
   readonly onDone: (reply: LoginReply) => Promise<unknown>;
-  /** Whose app is another one. */
+  /** The account belongs to another app. */
   readonly onElsewhere: (redirectUrl: string) => Promise<unknown>;
 }
 
@@ -47,7 +47,7 @@ function Door({ onDone, onElsewhere }: Doing) {
       const shown = await showOne(options, true);
       if (!isOver) await hand.current(shown);
     };
-    // Called off, or nothing to offer: the form stands there all the same.
+    // Cancelled or no passkey available; the form can still be used.
     wait().catch(() => undefined);
     return () => {
       isOver = true;

@@ -1,4 +1,4 @@
-/** The second step by a passkey, as it is shown. */
+/** Passkey as the second factor. */
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -43,7 +43,7 @@ export function PasskeyStep({ next }: { next: string | undefined }) {
           </Button>
         </div>
       </Card>
-      {/* Who has no other factor may have a recovery code. */}
+      {/* Users without another factor may have a recovery code. */}
       <p className="mt-4 text-center text-sm">
         <Link to="/login/code" search={next === undefined ? {} : { next }} className="inline-block min-h-6 font-semibold">
           {text.factorByCode}

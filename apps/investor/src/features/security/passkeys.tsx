@@ -1,4 +1,4 @@
-/** The passkeys of an investor: the card of all of them, and whether one is asked for after the password. */
+/** The investor's passkeys: the list, and whether one is required after the password. */
 import { useQueryClient } from '@tanstack/react-query';
 import type { GetOverviewReply } from '@lumbung/contract/security/overview.ts';
 import { addPasskey, askForPasskey, beginPasskey, getOverview, listEvents, removePasskey, renamePasskey } from '@lumbung/contract/security/routes.gen.ts';

@@ -1,4 +1,4 @@
-/** Where somebody is signed in, and which devices are not asked for a second step; each can be ended. */
+/** Active sessions and trusted devices; each can be ended. */
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { GetOverviewReply } from '@lumbung/contract/security/overview.ts';
@@ -15,7 +15,7 @@ import { security } from '@lumbung/wording/security.ts';
 import { faultText } from '../../app/fault.tsx';
 import { useTexts } from '../../app/preferences.tsx';
 
-/** Ends something, by its id, and looks again. What is gone already is not there any more. */
+/** Ends an item by its id and refetches, so that an item already gone disappears. */
 function useEnding() {
   const general = useTexts(common);
   const client = useQueryClient();

@@ -1,4 +1,4 @@
-/** What is grave wants a fresh proof: the password is asked for, or a passkey, and what was wanted goes on by itself. */
+/** Sensitive actions need a fresh proof: asks for the password or a passkey, then repeats the action automatically. */
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { prove } from '@lumbung/contract/accounts/routes.gen.ts';
@@ -19,9 +19,9 @@ import { useTexts } from '../../app/preferences.tsx';
 import { restart, useStart } from '../../app/session.ts';
 
 interface Proof {
-  /** Stands somewhere on the screen. */
+  /** Must be rendered somewhere on the screen. */
   readonly dialog: ReactNode;
-  /** Asks; where a proof is needed it is asked for, and then once more. */
+  /** Makes the call; if a proof is required, asks for it and repeats the call. */
   readonly withProof: WithProof;
 }
 
@@ -56,14 +56,14 @@ function ProofDialog({ isOpen, onAnswer }: { isOpen: boolean; onAnswer: (isProve
   );
 }
 
-/** The password, or a passkey where there is one. */
+/** Asks for the password, or for a passkey if the user has one. */
 export function ProofForm({ onProved }: { onProved: () => unknown }) {
   const text = useTexts(security);
   const account = useTexts(accounts);
   const client = useQueryClient();
   const email = useStart()?.user?.email;
   const passkeys = useCall(getOverview, {}).data?.passkeys ?? [];
-  // The session has a new token, and with it a new proof for what is sent next.
+  // The session has a new token; fetch it before the next call.
   const goOn = async (): Promise<void> => {
     await restart(client);
     await onProved();
@@ -84,7 +84,7 @@ export function ProofForm({ onProved }: { onProved: () => unknown }) {
   return (
     <form onSubmit={form.submit} noValidate className="grid gap-4">
       <FormErrors form={form} />
-      {/* For the keeper of passwords: whose it is. */}
+      {/* Lets password managers assign the password to the account. */}
       <input type="email" name="email" value={email ?? ''} autoComplete="username" readOnly hidden />
       <PasswordInput
         {...form.text('proof')}

@@ -1,4 +1,4 @@
-/** A sheet to sign on with finger, pen or mouse. Its paper is white and its ink dark in both themes: so it stands on documents. */
+/** Drawing pad for a signature with finger, pen or mouse. White paper and dark ink in both themes, as it appears on documents. */
 import type SignaturePad from 'signature_pad';
 import { useEffect, useRef } from 'react';
 import { Button } from '@lumbung/ui/button.tsx';
@@ -54,7 +54,7 @@ export function DrawingPad({ isBusy, onSave, onEmpty }: { isBusy: boolean; onSav
   );
 }
 
-/** As many points as the screen has, so that lines are not blurred. */
+/** Matches the canvas resolution to the screen, so that lines are sharp. */
 function fit(canvas: HTMLCanvasElement): void {
   const ratio = Math.max(devicePixelRatio, 1);
   canvas.width = canvas.offsetWidth * ratio;

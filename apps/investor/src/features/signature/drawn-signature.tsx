@@ -1,4 +1,4 @@
-/** The signature that somebody draws, or uploads as a picture, for the documents of the identity check. */
+/** The signature for the identity documents, drawn or uploaded as an image. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { getAutosaveSignature, getReview, uploadDocument } from '@lumbung/contract/kyc/routes.gen.ts';
@@ -36,7 +36,7 @@ export function DrawnSignature({ isEditable }: { isEditable: boolean }) {
   );
 }
 
-/** Sends a signature, and says how far it is and what was wrong. */
+/** Uploads a signature and reports progress and errors. */
 export function useKeptSignature() {
   const general = useTexts(common);
   const client = useQueryClient();
@@ -44,7 +44,7 @@ export function useKeptSignature() {
   const [problem, setProblem] = useState<string | null>(null);
   const [isSaved, setSaved] = useState(false);
 
-  /** Answers whether it is kept. */
+  /** Returns whether the upload succeeded. */
   async function keep(bytes: Blob): Promise<boolean> {
     setProblem(null);
     setSaved(false);

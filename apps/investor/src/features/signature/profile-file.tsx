@@ -1,4 +1,4 @@
-/** The profile as a PDF, or the form of the fund account made of it, handed over as a file. */
+/** Downloads the profile, or the bank's fund account form, as a PDF. */
 import { getPdfIndiprofile } from '@lumbung/contract/kyc/routes.gen.ts';
 import type { SigningPurpose } from '@lumbung/contract/signature/links.ts';
 import { Button, type ButtonKind } from '@lumbung/ui/button.tsx';

@@ -1,4 +1,4 @@
-/** What the link of a mail opens: what is to be signed, one button, and what came of it. */
+/** Target of a signing link: what is to be signed, a button, and the result. */
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { getReview } from '@lumbung/contract/kyc/routes.gen.ts';
@@ -61,7 +61,7 @@ function Signing({ purpose, code, email }: Opened & { code: string; email: strin
     onDone: (reply) => setSigned(reply),
     onRefused: ({ reason }) => {
       setRefusal(reason);
-      // That the authority is away is said above the button, which can be pressed again.
+      // An unavailable certificate authority is reported above the button, which can be pressed again.
       return reason !== 'signingUnavailable';
     },
   });
@@ -90,7 +90,7 @@ function Signing({ purpose, code, email }: Opened & { code: string; email: strin
   );
 }
 
-/** Whose data it is, and since when. */
+/** Whose data it is, and when it was submitted. */
 function Content({ what }: { what: string }) {
   const text = useTexts(signing);
   const { labels } = useTexts(kycFields);

@@ -1,4 +1,4 @@
-/** Which way one signs, and the signature itself: drawn here, or a photo of one on paper. Nobody has to; who says so gives it. */
+/** Signature, drawn or as a photo. Optional, but required once a way of signing has been chosen. */
 import { useQueryClient } from '@tanstack/react-query';
 import type { GetReviewReply } from '@lumbung/contract/kyc/get-review.ts';
 import { getAutosaveSignature, getReview, setSignedType } from '@lumbung/contract/kyc/routes.gen.ts';
@@ -22,7 +22,7 @@ export function SignatureCard({ review }: { review: GetReviewReply }) {
   const drawTexts = useTexts(signing);
   const client = useQueryClient();
   const document = review.documents.find(({ kind }) => kind === 'signature');
-  // What is still missing is listed on top of the page; here stands what compliance said of it.
+  // Missing items are listed at the top of the page; this shows compliance's note.
   const error = review.returned.find(({ field }) => field === 'signature')?.message;
   const form = useForm(setSignedType, {
     values: { type: review.signedType === null ? '' : String(review.signedType) },
@@ -51,7 +51,7 @@ export function SignatureCard({ review }: { review: GetReviewReply }) {
   );
 }
 
-/** The pad or the photo, and what is kept of it. */
+/** The pad or the photo upload, and the stored signature. */
 function Kept({ isDrawn, isThere, error }: { isDrawn: boolean; isThere: boolean; error: string | undefined }) {
   const text = useTexts(signing);
   const choice = useTexts(kycStatus).signature;

@@ -1,4 +1,4 @@
-/** One document that can be signed: whether it is, a link to sign it by, and the signed file. */
+/** One document to sign: its state, the signing link, and the signed file. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SigningPurpose } from '@lumbung/contract/signature/links.ts';
@@ -15,7 +15,7 @@ import { Loaded } from '@lumbung/web/loaded.tsx';
 import { FormNotice, useForm } from '@lumbung/web/use-form.tsx';
 import { useTexts } from '../../app/preferences.tsx';
 
-/** The calls of each document; of the one for a bank they want the own address. */
+/** The calls of each document; those of the bank form require the user's own email address. */
 const CALLS = {
   profile: { isSigned, send, get },
   bankForm: { isSigned: getBankIssigned, send: sendBank, get: getBank },
@@ -87,7 +87,7 @@ function AskForLink({ purpose, email }: Of) {
   );
 }
 
-/** The signed document as a file. It comes when it is asked for, and is kept by whoever asked alone. */
+/** Downloads the signed document on request; keeps no copy in the page. */
 export function SignedFile({ purpose, email }: Of) {
   const text = useTexts(signing);
   const form = useForm(CALLS[purpose].get, {

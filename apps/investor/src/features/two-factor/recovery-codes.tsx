@@ -1,4 +1,4 @@
-/** Recovery codes as they are shown once: to copy, to print, to keep as a file. */
+/** Recovery codes, shown once: copy, print or save as a file. */
 import { Button } from '@lumbung/ui/button.tsx';
 import { Card } from '@lumbung/ui/card.tsx';
 import { CopyRow } from '@lumbung/ui/order.tsx';

@@ -1,4 +1,4 @@
-/** The documents of a company: those its kind needs first, then what may come with them. */
+/** Company documents: those required for its type first, then the optional ones. */
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { GetReviewInstiReply } from '@lumbung/contract/company-kyc/get-review-insti.ts';

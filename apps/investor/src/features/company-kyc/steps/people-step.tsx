@@ -1,4 +1,4 @@
-/** Who owns the company in the end, and who signs for it: one card a person, as many as there are. */
+/** Beneficial owners and signers of the company, one card per person. */
 import { type ReactNode, useState } from 'react';
 import {
   COMPANY_FIELDS,
@@ -62,7 +62,7 @@ export function PeopleStep() {
 
 interface Given {
   readonly head: 'owner' | 'signer';
-  /** So many are asked for, whether they are filled in or not. */
+  /** Minimum number of people shown, filled in or not. */
   readonly least: number;
   readonly form: Form<FormValues>;
   readonly lists: Lists;
@@ -99,7 +99,7 @@ function People({ head, least, form, lists, title, hint, add }: Given): ReactNod
                     size="dense"
                     icon={<Icon of={Trash2} size={16} />}
                     aria-label={text.remove(words[head](slot))}
-                    // A field that is left says what is wrong with it, and would push the button from under the finger.
+                    // Prevent the blur: its validation message would move the button away from under the pointer.
                     onMouseDown={(event) => event.preventDefault()}
                     onClick={() => remove(slot)}
                   />

@@ -1,4 +1,4 @@
-/** The three steps that are fields alone: the company, how it is reached, its finances. */
+/** The three steps that consist of fields only: company, contact, finances. */
 import type { CompanyField } from '@lumbung/kernel/company-profile.ts';
 import { Card } from '@lumbung/ui/card.tsx';
 import { companyFields } from '@lumbung/wording/company-fields.ts';
@@ -39,7 +39,7 @@ const GROUPS: Readonly<Record<PlainStep, readonly { readonly title: Title; reado
   ],
 };
 
-/** Fields that take a whole line. */
+/** Fields that take the full width. */
 const WIDE = new Set<CompanyField>(['companyName', 'natureOfBusinessOther', 'addressStreet', 'correspondenceSame', 'correspondenceStreet']);
 
 function PlainStep({ step }: { step: PlainStep }) {
@@ -69,7 +69,7 @@ function PlainStep({ step }: { step: PlainStep }) {
   );
 }
 
-/** The same lists for as long as the page lives: the draft compares them. */
+/** Constant references, because the draft compares the lists. */
 const ALL: Readonly<Record<PlainStep, readonly CompanyField[]>> = {
   company: GROUPS.company.flatMap(({ fields }) => fields),
   contact: GROUPS.contact.flatMap(({ fields }) => fields),

@@ -1,4 +1,4 @@
-/** Last step: everything once more, with the way back to each part, the statement letter, and the agreement. */
+/** Last step: summary with links back to each part, the statement letter, and the agreement. */
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -44,7 +44,7 @@ function Review({ review }: { review: GetReviewInstiReply }) {
       await invalidate(client, getReviewInsti);
       await navigate({ to: '/company-kyc/status' });
     },
-    // What is missing by the server's count is listed by the screen.
+    // The screen lists what the server reports as missing.
     onRefused: async () => {
       await invalidate(client, getReviewInsti);
       return false;
@@ -55,7 +55,7 @@ function Review({ review }: { review: GetReviewInstiReply }) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        // The list of what is missing stands on top, and leads there.
+        // The list of missing items is at the top and links to each.
         if (missing.length === 0) void form.submit();
         else scrollTo({ top: 0 });
       }}
@@ -92,7 +92,7 @@ function Review({ review }: { review: GetReviewInstiReply }) {
   );
 }
 
-/** What was entered, step by step, in words; what is missing is said in its place. */
+/** The entered values by step, in words; missing values are marked. */
 function Entered({ review }: { review: GetReviewInstiReply }) {
   const text = useTexts(companyKyc);
   const { labels, documents, steps } = useTexts(companyFields);

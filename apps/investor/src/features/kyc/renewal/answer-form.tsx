@@ -1,4 +1,4 @@
-/** The answer: each part is confirmed or changed in place, and all of it is sent at once. */
+/** Renewal form: each part is confirmed or changed in place; all parts are submitted together. */
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import type { GetRenewalReply, SaveReKycInput, SaveReKycReply } from '@lumbung/contract/renewal/answer.ts';
@@ -78,14 +78,14 @@ function Parts({ asked, onSaved, lists, today }: Asked & { lists: Lists; today: 
             choice={choices[name]}
             onChoice={(choice) => {
               setChoices((before) => ({ ...before, [name]: choice }));
-              // Still the same: what was typed there meanwhile is not sent.
+              // Confirmed as unchanged: discard what was typed in the meantime.
               if (choice === 'same') for (const field of SECTIONS[name]) form.set(field, known[field]);
             }}
           />
         ))}
         <Card>
           <Checkbox {...form.box('isAgree')} label={text.agree} />
-          {/* What was missing when it was sent may be answered by now. */}
+          {/* Parts missing at the last submit may be answered by now. */}
           <FieldError text={left === 0 && form.values.isAgree ? undefined : form.errors.isAgree} />
         </Card>
         <FormNotice form={form} />
@@ -97,7 +97,7 @@ function Parts({ asked, onSaved, lists, today }: Asked & { lists: Lists; today: 
   );
 }
 
-/** How it is judged and sent: only what is other than it was. */
+/** Validates and submits the renewal: only changed values are sent. */
 function useAnswer({ asked: { profile }, onSaved, today, left }: Asked & { today: Day; left: number }) {
   const text = useTexts(renewal);
   const { language } = usePreferences();
@@ -106,7 +106,7 @@ function useAnswer({ asked: { profile }, onSaved, today, left }: Asked & { today
     const typed = wireProfile(values);
     if (!isFieldAsked(field, typed)) return null;
     if (value.trim() === '') return isFieldNeeded(field, typed) ? fieldText(field, 'missing', language) : null;
-    // What nobody touched was judged before, and numbers of it are masked.
+    // Unchanged values were validated before, and some of their numbers are masked.
     const reason = value === known[field] ? null : fieldProblem(field, typed, today);
     return reason && fieldText(field, reason, language);
   };
@@ -122,7 +122,7 @@ function useAnswer({ asked: { profile }, onSaved, today, left }: Asked & { today
   });
 }
 
-/** One part: what is known, and whether it is still so. */
+/** One part: the known values, and whether they are still correct. */
 function Part({
   section,
   asked: { profile },

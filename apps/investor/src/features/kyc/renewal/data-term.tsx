@@ -1,4 +1,4 @@
-/** Until when what is known of me is good, and the way to renew it once it is asked for. */
+/** When the user's data expires, and the link to renew it once a renewal is due. */
 import { Link } from '@tanstack/react-router';
 import { get } from '@lumbung/contract/renewal/routes.gen.ts';
 import { useCall } from '@lumbung/client/hooks.tsx';
@@ -9,7 +9,7 @@ import { DateTime } from '@lumbung/ui/numbers.tsx';
 import { renewal } from '@lumbung/wording/renewal.ts';
 import { useTexts } from '../../../app/preferences.tsx';
 
-/** Nothing where nobody counts: before the identity check, and while the answer is on its way. */
+/** Renders nothing if no renewal applies: before the identity check, and while loading. */
 export function DataTerm() {
   const text = useTexts(renewal);
   const { data } = useCall(get, {}, { staleTime: 60_000 });

@@ -1,4 +1,4 @@
-/** In which parts somebody is asked whether her data is still the same, which of them she may change here, and what is sent of it. */
+/** Parts of the data renewal, which fields may be changed in it, and which values are sent. */
 import { type UpdateField, WAYS } from '@lumbung/kernel/data-update.ts';
 import { isFieldAsked, type Profile, type ProfileField } from '@lumbung/kernel/profile.ts';
 import { type FormValues, formValues, wireProfile } from '../values.ts';
@@ -27,17 +27,17 @@ export const SECTIONS = {
 export type Section = keyof typeof SECTIONS;
 export const SECTION_NAMES = Object.keys(SECTIONS) as Section[];
 
-/** What is known and stands on a document is changed with it, and not here. */
+/** A known value that is proved by a document can be changed only together with that document, not here. */
 export const isFixed = (field: ProfileField & UpdateField, known: Profile): boolean => {
   const way = WAYS[field];
   return way.by === 'compliance' && way.proof !== null && (known[field] ?? '') !== '';
 };
 
-/** What is still to be filled in of a part: it cannot be the same. */
+/** Whether a part has missing values; it then cannot be confirmed as unchanged. */
 export const isIncomplete = (section: Section, known: Profile): boolean =>
   SECTIONS[section].some((field) => isFieldAsked(field, known) && (known[field] ?? '') === '');
 
-/** Fields that are other than they were. Masked numbers that nobody touched are as they were. */
+/** Changed fields. Untouched masked numbers count as unchanged. */
 export function changedOf(values: FormValues, known: Profile): Profile {
   const before = formValues(known);
   const after = wireProfile(values);

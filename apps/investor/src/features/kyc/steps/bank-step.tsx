@@ -1,4 +1,4 @@
-/** Fourth step: the account in one's own name, and the agent who helped. */
+/** Step 4: the bank account in the investor's own name, and the agent who referred them. */
 import type { ProfileField } from '@lumbung/kernel/profile.ts';
 import { kycForm } from '@lumbung/wording/kyc-form.ts';
 import { useTexts } from '../../../app/preferences.tsx';

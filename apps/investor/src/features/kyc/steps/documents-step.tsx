@@ -1,4 +1,4 @@
-/** First step: a photo of the ID card and a selfie. */
+/** Step 1: a photo of the ID card and a selfie. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
@@ -38,14 +38,14 @@ function Documents({ review }: { review: GetReviewReply }) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const [isAsked, setAsked] = useState(false);
-  // Who has sent both on this page, with nothing to doubt, has nothing left to do here.
+  // If both photos were uploaded on this page without a quality problem, continue automatically.
   const fine = useRef(new Set<string>());
   const sent = (kind: (typeof KINDS)[number]) => (doubt: unknown) => {
     if (doubt) fine.current.delete(kind);
     else fine.current.add(kind);
     if (fine.current.size === KINDS.length) void navigate({ to: '/kyc/$step', params: { step: 'person' } });
   };
-  // What a tile shows of a photo that just went up goes with it.
+  // Remounts the tiles, because a tile keeps showing its uploaded photo.
   const [round, setRound] = useState(0);
   const takenBack = async () => {
     await invalidate(client, getReview);

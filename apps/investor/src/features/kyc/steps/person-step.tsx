@@ -1,4 +1,4 @@
-/** Second step: the person as on the ID card, and where mail goes. */
+/** Step 2: personal data as on the ID card, and the mailing address. */
 import { useState } from 'react';
 import { ADULT_AGE, ageOn, nikAgrees, readNik } from '@lumbung/kernel/person.ts';
 import { bondsBarOf, documentsNeeded, isByPassport, type Profile, type ProfileField } from '@lumbung/kernel/profile.ts';
@@ -40,7 +40,7 @@ export function PersonStep() {
   const text = useTexts(kycForm);
   const { labels } = useTexts(kycFields);
   const [filled, setFilled] = useState<ReadonlySet<string>>(new Set());
-  // A passport bears no address: it is where one lives.
+  // A passport contains no address, so the title asks for the address in Indonesia.
   const addressTitle = (profile: Profile) => (isByPassport(profile) ? text.addressHereTitle : text.addressTitle);
   const titles = [undefined, addressTitle, text.abroadTitle, text.mailTitle];
   const [groups] = useState(() => GROUPS);
@@ -57,7 +57,7 @@ export function PersonStep() {
           onLeave={(field, form, today) => {
             const parts = field === 'nik' ? readNik(form.latest().nik) : null;
             if (!parts) return;
-            // The NIK says when and who: what is still empty is filled in from it, and can be changed.
+            // The NIK encodes birth date and gender: fills empty fields from it, which remain editable.
             const { day, month, year } = parts.birth;
             const born = [`20${year}`, `19${year}`]
               .map((whole) => parseDay(`${whole}-${month}-${day}`))

@@ -1,4 +1,4 @@
-/** Last step: everything once more, with the way back to each part, and the agreement. */
+/** Last step: summary with links back to each part, and the agreement. */
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ComponentType, ReactNode } from 'react';
@@ -40,7 +40,7 @@ const STEP_OF: Readonly<Record<string, Step>> = {
 };
 const stepOf = (field: string): Step => STEP_OF[field] ?? FIELD_RULES[field as ProfileField]?.step ?? 'review';
 
-/** What another feature adds to the page: the signature. */
+/** Provided by another feature: the signature. */
 type Signature = ComponentType<{ review: GetReviewReply }>;
 
 export function ReviewStep({ signature }: { signature: Signature }) {
@@ -60,13 +60,13 @@ function Review({ review, signature: SignatureCard }: { review: GetReviewReply; 
   const rows = useRows(review);
   const form = useForm(finish, {
     values: {},
-    // The sentences above the button are what one agrees to by it.
+    // The sentences above the button are what the user agrees to.
     input: () => ({ isAgree: true as const }),
     onDone: async () => {
       await invalidate(client, getReview);
       await navigate({ to: '/kyc/status' });
     },
-    // What is missing by the server's count is listed by the screen.
+    // The screen lists what the server reports as missing.
     onRefused: async () => {
       await invalidate(client, getReview);
       return false;
@@ -78,7 +78,7 @@ function Review({ review, signature: SignatureCard }: { review: GetReviewReply; 
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        // The list of what is missing stands on top, and leads there.
+        // The list of missing items is at the top and links to each.
         if (missing.length === 0) void form.submit();
         else scrollTo({ top: 0 });
       }}
@@ -86,7 +86,7 @@ function Review({ review, signature: SignatureCard }: { review: GetReviewReply; 
       <PageHeader title={text.reviewTitle} lead={text.reviewLead} />
       <div className="grid gap-4">
         {missing.length > 0 && <Missing missing={missing} />}
-        {/* On top: the button is always in sight, and what one says by it must be seen before. */}
+        {/* At the top: the button is always visible, so the declaration must be seen first. */}
         <Declaration profile={review.profile} />
         {(Object.keys(rows) as Step[]).map((step) => (
           <Part key={step} step={step} rows={rows[step] ?? []} />
@@ -99,7 +99,7 @@ function Review({ review, signature: SignatureCard }: { review: GetReviewReply; 
   );
 }
 
-/** What one says by handing in: the sentences follow the answers. What nobody answered yet is said of nobody. */
+/** The declaration made by submitting: its sentences follow the answers; unanswered questions are left out. */
 function Declaration({ profile }: Pick<GetReviewReply, 'profile'>) {
   const text = useTexts(kycStatus);
   const { true: isTrue, own, ofAnother, noOffice, office, terms } = text.declaration;
@@ -126,7 +126,7 @@ function Declaration({ profile }: Pick<GetReviewReply, 'profile'>) {
 
 type Rows = readonly (readonly [string, ReactNode])[];
 
-/** What was entered, step by step, in words; what is missing is said in its place. */
+/** The entered values by step, in words; missing values are marked. */
 function useRows(review: GetReviewReply): Readonly<Partial<Record<Step, Rows>>> {
   const text = useTexts(kycStatus);
   const { labels } = useTexts(kycFields);
@@ -160,7 +160,7 @@ function useRows(review: GetReviewReply): Readonly<Partial<Record<Step, Rows>>> 
   };
 }
 
-/** What is still missing, each with the way there. */
+/** Missing items, each with a link. */
 function Missing({ missing }: Pick<GetReviewReply, 'missing'>) {
   const text = useTexts(kycStatus);
   return (
@@ -179,7 +179,7 @@ function Missing({ missing }: Pick<GetReviewReply, 'missing'>) {
   );
 }
 
-/** One step as it was filled in, and the way back to it. */
+/** Summary of one step, with a link back to it. */
 function Part({ step, rows }: { step: Step; rows: Rows }) {
   const text = useTexts(kycStatus);
   const frame = useTexts(kyc);

@@ -1,4 +1,4 @@
-/** Third step: work, income, purpose, tax number, and the way to the risk profile. */
+/** Step 3: occupation, income, purpose, tax number, and the link to the risk questionnaire. */
 import { Link } from '@tanstack/react-router';
 import type { GetReviewReply } from '@lumbung/contract/kyc/get-review.ts';
 import { documentsNeeded, type Profile, type ProfileField, usualOf } from '@lumbung/kernel/profile.ts';
@@ -36,7 +36,7 @@ const OWNER: readonly ProfileField[] = [
 ];
 const TAX: readonly ProfileField[] = ['taxNumberOption', 'npwpNumber', 'spouseNpwp', 'noNpwpReason'];
 
-/** What the occupation says of the rest. */
+/** Fields with usual values that follow from the occupation. */
 const FOLLOWS = new Set<ProfileField>(['incomeSource', 'taxNumberOption', 'npwpNumber']);
 
 export function WorkStep() {
@@ -54,7 +54,7 @@ export function WorkStep() {
           review={review}
           groups={[{ fields: WORK }, { fields: OWNER, title: text.ownerTitle }, { fields: TAX, title: text.taxTitle }]}
           onLeave={(field, form) => {
-            // What follows from the occupation is filled in, where nothing stands yet.
+            // Fills empty fields that follow from the occupation.
             if (field !== 'occupation') return;
             const known = wireProfile(form.latest());
             for (const [name, value] of Object.entries(usualOf(known)))
@@ -91,7 +91,7 @@ export function WorkStep() {
   );
 }
 
-/** The card of a tax number that is no NIK: its own, or that of the spouse it follows. */
+/** Upload of the tax card, for a tax number that is not a NIK: the investor's own or their spouse's. */
 function TaxCard({ profile, review }: { profile: Profile; review: GetReviewReply }) {
   const text = useTexts(kycForm);
   const { labels } = useTexts(kycFields);
