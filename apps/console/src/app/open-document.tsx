@@ -1,4 +1,4 @@
-/** Downloads a document of a fund; a proposed one is not published at a URL of its own. */
+/** Downloads a document of a fund; a proposed document has no URL of its own yet. */
 import { getKept } from '@lumbung/contract/documents/routes.gen.ts';
 import { Button } from '@lumbung/ui/button.tsx';
 import { FileText, Icon } from '@lumbung/ui/icons.tsx';

@@ -1,4 +1,4 @@
-/** One person who signs in for a customer, masked unless contact data is disclosed: active credentials, locks, and how to release them. */
+/** One person who signs in for a customer, masked unless contact data is disclosed: sessions, devices, locks, and how to release the locks. */
 import type { Customer } from '@lumbung/contract/customers/customer.ts';
 import type { Contact } from '@lumbung/contract/customers/show-contact.ts';
 import { Badge } from '@lumbung/ui/badge.tsx';

@@ -15,7 +15,7 @@ export function DecisionStep({
   /** The action while no proposal is pending, and its label if it has one of its own. */
   does?: 'propose' | 'decide' | 'close' | 'ask';
   label?: string;
-  /** Whether the button stands for the whole row in keyboard navigation. */
+  /** Whether keyboard navigation between rows focuses this button. */
   isForRow?: boolean;
   onStart: () => void;
 }) {
