@@ -40,7 +40,7 @@ test.each(isWhole() || isAboutPoints() ? FLOW_NAMES : ALWAYS_PLAYED)(
   600_000,
 );
 
-/** Inside a transaction nothing is stored yet, so a sample is enough: always the same fifty, of all flows whose offer does not expire meanwhile. */
+/** Inside a transaction nothing is stored yet, so a sample is enough: always the same fifty, of all flows whose offer does not expire by then. */
 const STATEMENTS = 50;
 const SEED = 20261122;
 const LASTING: readonly FlowName[] = FLOW_NAMES.filter((name) => name !== 'bonds');

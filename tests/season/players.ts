@@ -202,7 +202,7 @@ async function buy(platform: Platform, player: Player, deed: Buy): Promise<Done>
   };
 }
 
-/** An order for which the bank opened no number stands; it is paid in another way. */
+/** An order stays valid if its bank opens no number; it is paid in another way. */
 async function order({ caller }: Player, method: number): Promise<{ orderId: string; bill: Bill | null }> {
   const answer = await caller.send(subscribe, { PaymentMethod: method });
   if (answer.ok) return (answer as { value: { orderId: string; bill: Bill | null } }).value;
