@@ -1,4 +1,4 @@
-/** Whose database it is: nothing empties one that was not born as a sandbox, and live mode opens none that was. */
+/** Sandbox and live databases: nothing empties a database that was not created as a sandbox, and live mode opens none that was. */
 import type { Instant } from '@lumbung/kernel/time.ts';
 import { OPERATORS } from '@lumbung/specimen/people.ts';
 import pg from 'pg';
@@ -42,7 +42,7 @@ test('a database that was not born as a sandbox is never emptied, whoever asks i
   } finally {
     await platform.owner.query('insert into platform.sandbox default values');
   }
-  // The application cannot call its own database a sandbox.
+  // The application role cannot change the sandbox mark of its own database.
   await expect(platform.app.money.query({ name: 'born', text: 'delete from platform.sandbox' })).rejects.toThrow(/permission denied/);
 });
 

@@ -1,4 +1,4 @@
-/** The flows of government bonds: one is ordered, paid, issued, and a part of it redeemed early; another is sold. */
+/** Crash flows of government bonds: one order is paid, issued and partly redeemed early; one lot is sold. */
 import { askAgain as askAboutPurchase } from '@lumbung/contract/bond-lots/routes.gen.ts';
 import { getStatus, register } from '@lumbung/contract/bond-accounts/routes.gen.ts';
 import { askAgain as askAboutRedemption, proposeOutcome as proposeRedemption } from '@lumbung/contract/bond-redemptions/routes.gen.ts';
@@ -27,7 +27,7 @@ import type { Ground, Person } from './ground.ts';
 
 const AMOUNT = 2_000_000;
 const HALF = 1_000_000;
-/** The day on which the stage begins: what is redeemed is paid at once, and no clock moves. */
+/** The day on which the stage begins: a redemption settles at once, without moving the clock. */
 const SETTLES_ON = '2026-11-18';
 const NOTE = 'Dipastikan lewat telepon';
 
@@ -41,7 +41,7 @@ interface AtMinistry {
   readonly nominal: number;
 }
 
-/** Somebody registered at custodian and ministry, who may sell. */
+/** An investor registered at custodian and ministry, and allowed to sell. */
 async function registered({ stage, people, operators }: Ground): Promise<Buyer> {
   await operators();
   const person = await people.newInvestor();
@@ -52,7 +52,7 @@ async function registered({ stage, people, operators }: Ground): Promise<Buyer> 
   return { ...person, sid, caller };
 }
 
-/** Has others asked what became of an order until it is done: what a crash left is asked for again. */
+/** Requests the outcome of an order again and again until it is done: this retries what a crash interrupted. */
 const settledOn =
   ({ people, operators }: Ground) =>
   async ({ caller, investorId }: Buyer, orderId: string, ask: Ask): Promise<void> => {
@@ -74,7 +74,7 @@ export function bonds(ground: Ground): CrashFlow<Buyer> {
   const atMinistry = async <Row extends AtMinistry>(what: 'orders' | 'redemptions', { sid }: Buyer): Promise<Row[]> =>
     (await stage.sandbox.get<Row[]>(`bonds/${what}`)).filter((row) => row.sid === sid);
   const later = (by: string) => people.sandbox('clock', { advance: by }, ({ status }) => status === 200);
-  /** Once the ministry has answered, or two people in its place. */
+  /** Waits for the answer of the ministry, or for two operators to give up in its place. */
   async function answered({ caller }: Buyer, transactionId: string, giveUp: (() => Promise<void>) | null): Promise<string> {
     let looks = 0;
     return until('the answer of the ministry', async () => {
@@ -86,7 +86,7 @@ export function bonds(ground: Ground): CrashFlow<Buyer> {
       return null;
     });
   }
-  /** A call that the ministry may refuse because it was never asked. */
+  /** A call that may be refused because the ministry could not be reached. */
   const unlessAway = async (call: Promise<unknown>): Promise<void> => {
     await call.catch((error: Error) => {
       if (!error.message.includes('registryAway')) throw error;
@@ -95,7 +95,7 @@ export function bonds(ground: Ground): CrashFlow<Buyer> {
 
   const settled = settledOn(ground);
 
-  /** Orders until one is made: what surely never came to the ministry is over, and ordered anew. */
+  /** Places orders until one is made: an order that certainly never reached the ministry is rejected and placed again. */
   async function order(buyer: Buyer): Promise<string> {
     const { caller, investorId: userId } = buyer;
     const { transactionId } = await people.call(caller, startSubscription, { productId: REDEEMED_SERI, userId, amount: AMOUNT, isAgree: true });
@@ -156,7 +156,7 @@ export function bonds(ground: Ground): CrashFlow<Buyer> {
         ['bondRedemption', 'done'],
         ['bondSubscription', 'done'],
       ]);
-      // At the ministry each was made once, and it is the one that is known here.
+      // The ministry has each exactly once, and it is the one known here.
       const [bought, redeemed] = [
         await atMinistry<AtMinistry & { kode: string; status: string }>('orders', buyer),
         await atMinistry<AtMinistry & { kodeRedeem: string }>('redemptions', buyer),
@@ -187,13 +187,13 @@ interface Seller extends Buyer {
   readonly lotId: string;
 }
 
-/** A part of a lot is sold to the dealer, and paid for. */
+/** A part of a lot is sold to the dealer, and paid. */
 export function bondSale(ground: Ground): CrashFlow<Seller> {
   const { stage, people, told, codeFor } = ground;
   const later = (by: string) => people.sandbox('clock', { advance: by }, ({ status }) => status === 200);
   const settled = settledOn(ground);
   const lotOf = async ({ caller, investorId }: Buyer) => (await people.call(caller, listBondLotsV2, { userId: investorId, seri: SOLD_SERI })).items[0]!;
-  /** What the dealer quotes now. It deals on days and at hours of its own. */
+  /** The dealer's current quote; moves the clock until the dealer is open. */
   const quoted = (buyer: Buyer) =>
     until('a quote', async () => {
       const lot = await lotOf(buyer);
@@ -201,21 +201,21 @@ export function bondSale(ground: Ground): CrashFlow<Seller> {
       await later('PT1H');
       return null;
     });
-  /** The coupon of the month is drawn in the evening, once: who sells first would draw it, and nobody after that. */
+  /** Waits for the evening job that draws the month's coupon, once: otherwise only the first sale would cause it. */
   const drawn = () =>
     until('the coupon', async () => {
       const runs = await stage.query(`select 1 from bond_coupons.run where seri = $1 and state <> 'drawing'`, [SOLD_SERI]);
       if (runs.length === 0) await later('PT1H');
       return runs.length > 0;
     });
-  /** A call that the dealer, or a quote that is over, may refuse. */
+  /** A call that may be refused by the dealer, or because the quote expired. */
   const unlessRefused = async <Reply>(call: Promise<Reply>): Promise<Reply | null> =>
     call.catch((error: Error) => {
       if (/: (dealerAway|dealRefused|quoteExpired|figuresDiffer|dealingClosed)$/.test(error.message)) return null;
       throw error;
     });
 
-  /** Sells one unit until the dealer has taken it: what surely never came to it is over, and sold anew. */
+  /** Sells one unit until the dealer has accepted: a sale that certainly never reached it is placed again. */
   async function sell(seller: Buyer): Promise<string> {
     const { caller, investorId: userId } = seller;
     const { transactionId: lotId, quote } = await quoted(seller);

@@ -1,4 +1,4 @@
-/** A crash that is played in one process ends as one by SIGKILL does: at each point of a whole flow, down to the last fact. */
+/** A crash simulated in one process ends like a crash by SIGKILL: at each point of a whole flow, in every fact. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asProcess, inProcess, isStatement, play, playAt, type Stage } from '../support/crashes.ts';
 import { endStateOf } from '../support/end-state.ts';
@@ -7,7 +7,7 @@ import { type Processes, startProcesses } from '../support/processes.ts';
 import { isWhole } from '../support/depth.ts';
 import { flowsOn } from './flows.ts';
 
-/** Every point twice, half of them by killing a process: only where everything is proven. */
+/** Every point twice, half of them by killing a process: only in the proof. */
 describe.skipIf(!isWhole())('both ways', () => {
   let platform: Platform;
   let processes: Processes;

@@ -1,4 +1,4 @@
-/** Crash points: the server dies at every commit, partner call, mail and file in turn, in this process, and everything ends once. */
+/** Crash points: the server dies at every commit, partner call, mail and file in turn, in this process, and every effect happens once. */
 import { getOrder } from '@lumbung/contract/histories/routes.gen.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { crashThrough, inProcess, isAboutPoints, isStatement, play, playAt, type Stage } from '../support/crashes.ts';
@@ -22,10 +22,10 @@ afterAll(async () => {
   await platform.stop();
 });
 
-/** Points of a flow that every run plays; the proof plays all points of all flows. */
+/** The number of points of a flow that every run plays; the proof plays all points of all flows. */
 const ALWAYS = 6;
 
-/** What each flow passed inside its transactions when nobody died. */
+/** The statements inside transactions that each flow passed without a crash. */
 const statementsOf = new Map<FlowName, readonly string[]>();
 
 test.each(isWhole() || isAboutPoints() ? FLOW_NAMES : ALWAYS_PLAYED)(
@@ -40,7 +40,7 @@ test.each(isWhole() || isAboutPoints() ? FLOW_NAMES : ALWAYS_PLAYED)(
   600_000,
 );
 
-/** Inside a transaction nothing is kept yet: a sample of it is enough. Always the same fifty, of all flows whose offer is not over by then. */
+/** Inside a transaction nothing is stored yet, so a sample is enough: always the same fifty, of all flows whose offer does not expire by then. */
 const STATEMENTS = 50;
 const SEED = 20261122;
 const LASTING: readonly FlowName[] = FLOW_NAMES.filter((name) => name !== 'bonds');
@@ -74,15 +74,15 @@ test('a client that never asks again after the crash still finds its order and, 
   const people = patientOn(stage);
   const { email, investorId } = await people.newInvestor();
   const caller = await people.signedIn(email);
-  // After the commit of the order, before anything was asked of the bank.
+  // After the commit of the order, before the first call to the bank.
   await stage.watch('checkout.subscribe committed 1');
   const bought = people.buy(caller, investorId, BNI).catch(() => null);
   await until('the crash', async () => !stage.lives());
-  // Whoever repeats now finds nobody: the client is gone as well.
+  // The client does not repeat its call: it is gone too.
   caller.token = null;
   await stage.revive();
   await bought;
-  // What leaves time to a process that may still be asking is due at once.
+  // Jobs delayed in favour of a process that might still be calling are made due at once.
   await stage.query('update graphile_worker._private_jobs set run_at = now() where run_at > now()');
   const again = await people.signedIn(email);
   const [order] = await stage.query<{ order_id: string; amount: bigint }>(

@@ -1,4 +1,4 @@
-/** A plan debits a linked account, and the server dies on the way: its bill is paid by one debit. */
+/** A plan debits a linked account, and the server dies on the way: its bill is paid by exactly one debit. */
 import { createV2, getOptions, sendTransactionCode } from '@lumbung/contract/disciplines/routes.gen.ts';
 import { submit, update } from '@lumbung/contract/strategies/routes.gen.ts';
 import { nextBusinessDay } from '@lumbung/kernel/calendar.ts';

@@ -1,4 +1,4 @@
-/** Flows of what people decide and funds do: corrections and their claims, distributions, mergers, orders of companies. */
+/** Crash flows of two-operator decisions and corporate actions: corrections and their claims, distributions, mergers, orders of companies. */
 import { approve, get as getAgreement, sendCode as sendApprovalCode } from '@lumbung/contract/approvals/routes.gen.ts';
 import { saveItem } from '@lumbung/contract/cart/routes.gen.ts';
 import { proposeEnd } from '@lumbung/contract/corrections/routes.gen.ts';
@@ -27,14 +27,14 @@ export const decidedFlowsOn = (ground: Ground) => ({
 const publishedNav = async ({ stage }: Ground, productId: string, day: string): Promise<bigint> =>
   BigInt((await stage.query<{ nav: string | bigint }>('select nav from prices.published where product_id = $1 and day = $2', [productId, day]))[0]!.nav);
 
-/** Two people correct the NAV of a day. */
+/** Two operators correct the NAV of a day. */
 async function correct({ people, operators }: Ground, productId: string, day: Day, nav: string): Promise<void> {
   const [first, second] = await operators();
   const { proposalId } = await people.call(first, enterNav, { productId, day, nav, note: NOTE });
   await people.call(second, agree, { proposalId });
 }
 
-/** A NAV rises after its units were set aside for a sale: what was too much is claimed, and borne by the house. */
+/** A NAV rises after its units were reserved for a sale: the excess is claimed, and borne by the platform. */
 function claim(ground: Ground): CrashFlow<Person & { readonly nav: string; readonly owned: bigint }> {
   const { stage, people, look, told, operators, placeExits, actsAbout } = ground;
   const FUND = 'F06';
@@ -84,7 +84,7 @@ function claim(ground: Ground): CrashFlow<Person & { readonly nav: string; reado
   };
 }
 
-/** A NAV rises after the money of a sale was sent: the difference is owed, once. It goes when its custodian has sent it, like money of any other source. */
+/** A NAV rises after the proceeds of a sale were paid out: the difference is owed once. It is paid when its custodian has sent it, like all money. */
 function difference(ground: Ground): CrashFlow<Person & { readonly day: Day; readonly nav: string; readonly sent: bigint }> {
   const { stage, people, look, told, operators, placeExits, closeMarket, pass } = ground;
   const FUND = 'F02';
@@ -124,11 +124,11 @@ function difference(ground: Ground): CrashFlow<Person & { readonly day: Day; rea
   };
 }
 
-/** A fund pays what it earned: the money is the investor's, once. It goes when its custodian has sent it. */
+/** A fund distributes money: the investor is credited once. It is paid out when its custodian has sent it. */
 function distribution({ stage, people, look, told }: Ground): CrashFlow<Person & { readonly row: object; readonly due: bigint }> {
   const FUND = 'F10';
   const money = `select amount from payments.suspense where investor_id = $1 and reason = 'distribution'`;
-  // The registry tells of days that it published itself: one is closed for all plays.
+  // The registry confirms only days that it published itself: one day is closed for all plays.
   let closed: Promise<{ date: Day }> | undefined;
   return {
     name: 'distribution in cash',
@@ -155,13 +155,13 @@ function distribution({ stage, people, look, told }: Ground): CrashFlow<Person &
         { kind: 'distribution', units: 0n, amount: due },
       ]);
       expect(await told(investorId)).toEqual(['distributionPaid']);
-      // Holders of plays before are named by nobody: it would be asked about every hour for ever.
+      // No registry row names the holders of earlier plays: they would be requested every hour forever.
       await stage.query(`update holdings.action set state = 'done', done_at = announced_at where product_id = $1 and kind = 'distribution'`, [FUND]);
     },
   };
 }
 
-/** A fund becomes units of another one, on the evening of its day. */
+/** A fund merges into another one, on the evening of its day. */
 function merger(ground: Ground): CrashFlow<Person & { readonly day: Day; readonly units: bigint; readonly cost: bigint }> {
   const { stage, people, look, told, operators, closeMarket, pass, actsAbout } = ground;
   const [FROM, INTO] = ['F22', 'F23'];
@@ -179,7 +179,7 @@ function merger(ground: Ground): CrashFlow<Person & { readonly day: Day; readonl
     within: /^holdings\.(proposeMerger|carryOut) /,
     async prepare() {
       await operators();
-      // It ends once in its life, and here once in each play.
+      // A fund merges only once: its state is reset for each play.
       await stage.query(`update holdings.action set state = 'withdrawn' where product_id = $1`, [FROM]);
       await stage.query('update catalogue.product set subscription_open = true, closed_reason = null, ends_on = null where product_id = $1', [FROM]);
       const investor = await people.newInvestor();
@@ -203,7 +203,7 @@ function merger(ground: Ground): CrashFlow<Person & { readonly day: Day; readonl
     },
     async check({ investorId, day, units, cost }) {
       const [nav, intoNav] = [await publishedNav(ground, FROM, day), await publishedNav(ground, INTO, day)];
-      // Its custodian keeps two decimals of units, and cuts off the rest.
+      // The custodian keeps two decimals of units, and cuts off the rest.
       const becomes = ((units * nav) / (intoNav * 100n)) * 100n;
       expect(await look('select kind, units, into_units, cost from holdings.movement where investor_id = $1', investorId)).toEqual([
         { kind: 'merger', units: -units, into_units: becomes, cost },
@@ -223,7 +223,7 @@ function merger(ground: Ground): CrashFlow<Person & { readonly day: Day; readonl
   };
 }
 
-/** What one person of a company orders, another agrees to, and then it is paid. */
+/** One person of a company places an order, another approves it, and then it is paid. */
 function approval({ stage, people, told, codeFor }: Ground): CrashFlow<Person & { readonly approver: { readonly loginId: string; readonly email: string } }> {
   return {
     name: 'approval of a company',

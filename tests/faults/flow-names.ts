@@ -1,9 +1,9 @@
 /**
- * Every flow whose crash points are played, with how many it has at least: fewer would mean that boundaries are no longer
- * seen. What is played in `crashes.test.ts`, killed in `kill.test.ts` and listed by the proof follows from here.
+ * Every flow whose crash points are played, with its minimum number of points: fewer would mean that boundaries are no longer
+ * detected. `crashes.test.ts`, `kill.test.ts` and the list of the proof derive from it.
  */
 export const FLOWS = {
-  // First: days that others let pass end its offer.
+  // Must be first: its offer ends with the days that other flows let pass.
   bonds: 40,
   bondSale: 20,
   buy: 15,
@@ -26,5 +26,5 @@ export const FLOWS = {
 export type FlowName = keyof typeof FLOWS;
 export const FLOW_NAMES = Object.keys(FLOWS) as readonly FlowName[];
 
-/** Those that every run of the tests plays, at a few points each: money comes in, becomes units, and leaves again. */
+/** The flows that every run plays, at a few points each: money comes in, becomes units, and leaves again. */
 export const ALWAYS_PLAYED = ['buy', 'settlement', 'sale'] as const satisfies readonly FlowName[];

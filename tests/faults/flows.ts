@@ -1,4 +1,4 @@
-/** The flows whose every crash point is played: the money's, identification, and what two people decide. Each says what must be true whenever the server died. */
+/** The flows whose every crash point is played: money, identification, and two-operator decisions. Each checks what must hold wherever the server died. */
 import { createHash } from 'node:crypto';
 import { saveItem } from '@lumbung/contract/cart/routes.gen.ts';
 import { approveCase, finish, getReview, openCase } from '@lumbung/contract/kyc/routes.gen.ts';
@@ -20,7 +20,7 @@ import { debit } from './debit-flow.ts';
 import type { FlowName } from './flow-names.ts';
 import { type Ground, groundOn, type Person } from './ground.ts';
 
-/** Any flow: what one prepares another does not see. */
+/** Any flow, as a union: each has its own type of prepared state. */
 export type AnyFlow = { [Name in keyof Flows]: Flows[Name] }[keyof Flows];
 type Flows = ReturnType<typeof flowsOn>;
 
@@ -46,7 +46,7 @@ export function flowsOn(stage: Stage) {
   } satisfies Record<FlowName, unknown>;
 }
 
-/** An order from the cart to the money. */
+/** An order from the cart to its payment. */
 const buy = ({ stage, people, told }: Ground): CrashFlow<Person> => ({
   name: 'buy',
   within: /^(cart|checkout|orders|\/snap|notifications|platform\.sweep)/,
@@ -62,7 +62,7 @@ const buy = ({ stage, people, told }: Ground): CrashFlow<Person> => ({
   },
 });
 
-/** A crash around the hand-over may move an order to the next day. What else was lost the evening finds. */
+/** A crash around the hand-off may move an order to the next day. The evening run recovers whatever else was lost. */
 async function allotted({ look, closeMarket }: Ground, investorId: string): Promise<void> {
   await until('the units', async () => {
     const [found] = await look<{ state: string; nav_day: string }>(
@@ -74,7 +74,7 @@ async function allotted({ look, closeMarket }: Ground, investorId: string): Prom
   });
 }
 
-/** Paid orders become units on the next day that is published. */
+/** Paid orders become units on the next published day. */
 const settlement = (ground: Ground): CrashFlow<Person> => ({
   name: 'settlement',
   within: /^(settlement|prices|timetable)\./,
@@ -97,7 +97,7 @@ const settlement = (ground: Ground): CrashFlow<Person> => ({
   },
 });
 
-/** What an agent earns of an order stands in his books once its day is over. */
+/** The commission of an order is credited to the agent once the day is over. */
 const commission = (ground: Ground): CrashFlow<Person & { readonly agentId: string; readonly over: string }> => ({
   name: 'commission',
   within: /^commissions\./,
@@ -127,7 +127,7 @@ const commission = (ground: Ground): CrashFlow<Person & { readonly agentId: stri
   },
 });
 
-/** Money that was not owed goes back. */
+/** Money that was not owed is returned. */
 const refund = ({ people, soFar, sentSince, told, payoutDone }: Ground): CrashFlow<Person & { readonly order: Bought; readonly sentBefore: number }> => ({
   name: 'refund',
   within: /^(payouts\.|\/snap)/,
@@ -161,7 +161,7 @@ const sale = ({
   async prepare() {
     const investor = await people.newInvestor();
     const { investorId, email } = investor;
-    // A money market fund pays out soonest: each day on the way costs a close.
+    // A money market fund pays out soonest: each day on the way costs a market close.
     const owned = await grantUnits(stage.books, investorId, 'F02', 10_000_000n);
     const caller = await people.signedIn(email);
     await caller.must(saveItem, { transactionType: 2, productId: 'F02', amount: 2_000_000 });
@@ -198,13 +198,13 @@ const sale = ({
   },
 });
 
-/** The units that are sold were bought before. */
+/** Excludes the order that granted the units to be sold. */
 const WITHOUT_GRANT = `(l.side = 'out' or l.product_id <> 'F02')`;
 
-/** What was bought leaves for its custodian, and what was sold comes from it before it is paid out: each once. */
+/** Money of purchases is sent to the custodian, and proceeds arrive from it before they are paid out: each once. */
 const cash = ({ stage, people, look, soFar, sentSince, pass, closeMarket, placeExits }: Ground): CrashFlow<Person & { readonly sentBefore: number }> => ({
   name: 'cash of funds',
-  // Statements are asked of every bank, every hour: a sample of what they do to the books is played, inside their transactions.
+  // Bank statements are fetched from every bank every hour: only crash points inside the transactions that book them are sampled.
   within: /^(custody\.|payments\.fetchStatement statement)/,
   async prepare() {
     const investor = await people.newInvestor();
@@ -217,7 +217,7 @@ const cash = ({ stage, people, look, soFar, sentSince, pass, closeMarket, placeE
     return { ...investor, ...(await soFar()) };
   },
   async work({ investorId }) {
-    // Statements are read every hour of the morning.
+    // Bank statements are fetched every hour of the morning.
     let hour = 8;
     await until('all cash', async () => {
       const found = await look<{ kind: string; state: string; nav_day: string; pay_day: string | null }>(
@@ -251,7 +251,7 @@ const cash = ({ stage, people, look, soFar, sentSince, pass, closeMarket, placeE
   },
 });
 
-/** An order at a bank that has to open its account first. */
+/** An order at a bank whose virtual account must be created first. */
 const createdAccount = ({ stage, people }: Ground): CrashFlow<Person> => ({
   name: 'created account',
   within: /^checkout\.subscribe /,
@@ -267,7 +267,7 @@ const createdAccount = ({ stage, people }: Ground): CrashFlow<Person> => ({
   },
 });
 
-/** Somebody proves who she is, from the documents to her accounts. */
+/** Identification of an investor, from the documents to the opened accounts. */
 function identification({ stage, people, unmatched, operators, actsAbout }: Ground): CrashFlow<Person & { readonly caller: Caller }> {
   let nextCitizen = 100;
   return {
@@ -319,7 +319,7 @@ function identification({ stage, people, unmatched, operators, actsAbout }: Grou
   };
 }
 
-/** What was verified is signed by the link of a mail: once, and its file is the one that its row tells of. */
+/** A verified profile is signed by the link of a mail: once, and the stored file has the digest of its row. */
 function signing({ stage, people }: Ground): CrashFlow<Person & { readonly caller: Caller }> {
   let nextCitizen = 160;
   return {

@@ -1,4 +1,4 @@
-/** What the flows of crashes share: patient people, looks at what was kept, and the days that pass. */
+/** Shared helpers of the crash flows: patient clients, queries of what was stored, and the clock. */
 import { FUNDS } from '@lumbung/specimen/funds.ts';
 import { placeMixed, sendCode, verifyCode } from '@lumbung/contract/checkout/routes.gen.ts';
 import { codeOf } from '../../apps/server/src/capabilities/records/one-time-codes/index.ts';
@@ -15,20 +15,20 @@ export type Ground = ReturnType<typeof groundOn>;
 export function groundOn(stage: Stage) {
   const people = patientOn(stage);
   const { sandbox } = stage;
-  /** Reads again while the database or the reader's connection is away. */
+  /** Returns no rows while the database or the reader's connection is down, so that the caller reads again. */
   const look = <Row>(text: string, investorId: string): Promise<Row[]> => stage.query<Row>(text, [investorId]).catch(() => []);
   interface Sent {
     readonly amount: number;
     readonly reference: string;
     readonly to: { readonly account: string };
   }
-  /** What the bank sent out to people. What goes to custodians is of others. */
+  /** Transfers of the bank to people, without those to custodians. */
   const sentOut = async (): Promise<Sent[]> =>
     (await sandbox.get<Sent[]>('banks/transfers')).filter(({ to }) => !FUNDS.some(({ account }) => account.number === to.account));
   const soFar = async (): Promise<{ readonly sentBefore: number }> => ({ sentBefore: (await sentOut()).length });
   /**
-   * How much was sent out since, whatever the reference: one that is ours no more would hide money sent twice. What is known to be
-   * another person's is left out: days that pass pay out what others sold.
+   * The amounts sent since, whatever the reference: filtering by our own references would hide money sent twice. Known payouts of
+   * other investors are left out: days that pass pay out what others sold.
    */
   const sentSince = async ({ investorId, sentBefore }: { readonly investorId: string; readonly sentBefore: number }): Promise<number[]> => {
     const others = await stage.query<{ reference: string }>(
@@ -40,12 +40,12 @@ export function groundOn(stage: Stage) {
       .filter(({ reference }) => !others.some((other) => other.reference === reference))
       .map(({ amount }) => amount);
   };
-  /** What somebody was told, each kind as often as it was. */
+  /** The notifications of an investor, by kind with repetitions. */
   const told = async (investorId: string): Promise<string[]> =>
     (await stage.query<{ kind: string }>('select kind from notifications.notification where investor_id = $1 order by kind', [investorId])).map(
       ({ kind }) => kind,
     );
-  /** Files of somebody that became no document, and documents without a file, once what clears away had its turn. */
+  /** Files of an investor without a document, and documents without a file, after the cleanup job has run. */
   const unmatched = async (investorId: string): Promise<string[]> => {
     await stage.query(`update graphile_worker._private_jobs set run_at = now() where key like 'kyc.remove%' and run_at > now()`);
     await quiet(stage);
@@ -70,7 +70,7 @@ export function groundOn(stage: Stage) {
     await pass(`${day}T23:45:00+07:00`);
   };
 
-  /** The code that is live for a purpose of somebody. */
+  /** The live one-time code of an investor for a purpose. */
   const codeFor = async (investorId: string, purpose: string): Promise<string> => {
     const [challenge] = await stage.query<{ challenge_id: string }>('select challenge_id from codes.challenge where investor_id = $1 and purpose = $2', [
       investorId,
@@ -78,16 +78,16 @@ export function groundOn(stage: Stage) {
     ]);
     return codeOf(stage.keys, challenge!.challenge_id);
   };
-  /** Sells and switches what is in the cart, before anybody dies. */
+  /** Sells and switches what is in the cart, before any crash. */
   const placeExits = async (caller: Caller, investorId: string): Promise<void> => {
     await caller.must(sendCode, {});
     await caller.must(verifyCode, { Code: await codeFor(investorId, 'checkout:0') });
     await caller.must(placeMixed, {});
   };
-  /** Operators are made once, when the first flow needs them. */
+  /** Operators are created once, when the first flow needs them. */
   let made: Promise<readonly [OperatorCaller, OperatorCaller]> | undefined;
   const operators = () => (made ??= Promise.all([people.operator('compliance', 'finance', 'product'), people.operator('finance', 'product')]));
-  /** How often each call stands in the chains of operators about these. */
+  /** How often each call appears in the operators' audit chains about these subjects. */
   const actsAbout = (...subjects: readonly string[]) =>
     stage.query<{ call: string; times: number }>(
       'select call, count(*)::int as times from operations.audit_event where subject = any($1) group by 1 order by 1',

@@ -1,4 +1,4 @@
-/** Bad days: processes die by SIGKILL, at a boundary and under load; nothing acknowledged is lost, nothing is doubled. */
+/** Processes die by SIGKILL, at a boundary and under load: nothing acknowledged is lost, nothing is duplicated. */
 import { getOrder } from '@lumbung/contract/histories/routes.gen.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Caller } from '../support/caller.ts';
@@ -26,9 +26,10 @@ beforeAll(async () => {
 afterAll(() => platform.stop());
 
 /**
- * What only SIGKILL shows, as planted bugs say (`docs/proof.md`): the memory of modules dies too, and files that are still
- * to be written. So it is played after what was done, where memory knows more than the database, and around files: every
- * run kills in one flow, at its last point of the first sort; the proof in all flows, at each third and the last of the first sort and all of the other.
+ * What only SIGKILL shows, according to the planted bugs (`docs/proof.md`): module memory dies too, and files not yet written. So it
+ * is played where memory knows more than the database (after calls, commits and mails), and around files: every run kills in one
+ * flow, at its last point of the first sort; the proof in all flows, at each third and the last of the first sort and all of the
+ * second.
  */
 const CHOSEN = isWhole() || isAboutPoints() ? FLOW_NAMES : ALWAYS_PLAYED.slice(0, 1);
 const isFile = (point: string): boolean => / (store|stored|remove) /.test(point);
@@ -86,7 +87,7 @@ slow(
     );
     expect(orders).toBe(acknowledged.length);
     expect(await platform.audit()).toEqual([]);
-    // The bank's own journal agrees: what it credited is what the books received.
+    // The bank's own journal agrees: it credited what the books received.
     const credits = await platform.sandbox.get<{ virtualAccount: string; amount: number }[]>('banks/credits');
     const numbers = new Set(acknowledged.map((order) => order.number));
     const credited = credits.filter((credit) => numbers.has(credit.virtualAccount)).reduce((sum, credit) => sum + credit.amount, 0);

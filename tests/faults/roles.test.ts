@@ -1,4 +1,4 @@
-/** Several processes on one database, and the platform as in production: the same purchase, from whatever process answers. */
+/** Several processes on one database, and the platform as in production: the same purchase, whichever process handles it. */
 import { addressOf } from '@lumbung/contract/route.ts';
 import { getOrder } from '@lumbung/contract/histories/routes.gen.ts';
 import { init } from '@lumbung/contract/start/routes.gen.ts';
@@ -33,7 +33,7 @@ slow('two servers and two workers share the work: each order is paid and allotte
       await until('the units', async () => (await caller.must(getOrder, { id: orderId })).order.state === 'done');
     }
     expect(await platform.audit()).toEqual([]);
-    // Who only runs jobs is watched like the others, and serves nobody.
+    // A process that only runs jobs is monitored like the others, and serves no calls.
     const pages = await Promise.all(workers.map(async (worker) => (await fetch(`${worker}/metrics`)).text()));
     const done = pages.map((text) => [...text.matchAll(/^lumbung_job_seconds_count\{.*\} (\d+)$/gm)].reduce((sum, [, count]) => sum + Number(count), 0));
     expect(done.reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(6);
@@ -61,7 +61,7 @@ slow('live mode serves a purchase with a login that may do only what the applica
     expect((await caller.must(getOrder, { id: order.orderId })).order.state).toBe('paid');
     await platform.sandbox.mail(investor.email, ({ subject }) => subject === 'Pembayaran diterima');
     expect(await platform.audit()).toEqual([]);
-    // A server looks at its database and its settings before it does anything.
+    // A server checks its database and settings before it does anything.
     await platform.query('insert into platform.sandbox default values');
     await expect(platform.startAnother({})).rejects.toThrow(/was born as a sandbox: live mode wants one of its own\./);
     await expect(platform.startAnother({ DATABASE_OWNER_URL: 'postgres://o:b@127.0.0.1/c' })).rejects.toThrow(/does not take DATABASE_OWNER_URL/);

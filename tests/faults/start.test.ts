@@ -1,4 +1,4 @@
-/** Starting and stopping: one clear sentence when it cannot be, everything gone when it stops, nothing in the way after a kill. */
+/** Starting and stopping: one clear sentence when it cannot start, no process left after a stop, no obstacle after a kill. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import fs from 'node:fs';
 import net from 'node:net';
@@ -46,7 +46,7 @@ function start(environment: Record<string, string>): Started {
   return { process: child, said: () => text, ended: new Promise((resolve) => child.once('exit', (code) => resolve(code))) };
 }
 
-/** Processes that still work on the data folder. */
+/** Processes that still use the data folder. */
 const left = (): string[] =>
   execFileSync('ps', ['-eo', 'pid,args'], { encoding: 'utf8' })
     .split('\n')
@@ -117,7 +117,7 @@ async function startAll(environment: Record<string, string>): Promise<Started> {
   return started;
 }
 
-/** Lets a process of the server compute. It goes on when its server is gone, and holds the memory that the next one wants. */
+/** Keeps a PostgreSQL backend busy: it outlives its killed server, and holds the shared memory that the next one needs. */
 async function keepBusy(url: string): Promise<void> {
   const [busy, looking] = [new pg.Client({ connectionString: url }), new pg.Client({ connectionString: url })];
   for (const client of [busy, looking]) {
@@ -130,7 +130,7 @@ async function keepBusy(url: string): Promise<void> {
   await looking.end();
 }
 
-/** As `npm run reconcile` says it: our books by themselves, then held against those of the partners. */
+/** The output of `npm run reconcile`: the books checked by themselves, then compared with those of the partners. */
 const reconciled = (): string =>
   execFileSync(process.execPath, ['tools/run.mjs', 'reconcile', '--days=400'], { cwd: ROOT, encoding: 'utf8', env: { ...process.env, DATA_DIR: dataDir } });
 
@@ -192,11 +192,11 @@ slow(
     const placed = await query('select 1 from orders.order where investor_id = any($1)', [customers.map(({ investorId }) => investorId)]);
     expect(placed).toHaveLength(acknowledged.length);
     expect(reconciled()).toMatch(/^clean: \d+ rules hold, the partners agree about the last 400 days$/m);
-    // Nobody else had to be started again: server and sandbox found the database by themselves.
+    // Only the database was restarted: server and sandbox reconnected by themselves.
     expect(started.said()).not.toMatch(/The (server|sandbox) ended/);
     await pool.end();
 
-    // However long customers took: of those that follow each other at once the fourth at the latest ends all.
+    // However long the customers took: the fourth of several immediate deaths ends everything.
     let ended: number | null = null;
     void started.ended.then((code) => (ended = code));
     for (let times = 4; ended === null && times <= 8; times += 1) {

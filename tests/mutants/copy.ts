@@ -1,4 +1,4 @@
-/** A copy of the project in which guards are taken out: what stands here is never touched. */
+/** A copy of the project in which guards are removed; the working tree itself is never changed. */
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -6,7 +6,7 @@ import path from 'node:path';
 
 export const ROOT = path.resolve(import.meta.dirname, '../..');
 
-/** What is changed, and how: the text must stand in the file exactly once. */
+/** A change: `guard`, which must occur exactly once in the file, is replaced by `naive`. */
 export interface Patch {
   readonly file: string;
   readonly guard: string;
@@ -15,12 +15,12 @@ export interface Patch {
 
 export interface Copy {
   readonly root: string;
-  /** Changes the copy. Answers how to change it back, or null when the text does not stand there once. */
+  /** Applies a patch to the copy. Returns the function that reverts it, or null if the guard does not occur exactly once. */
   apply(patch: Patch): (() => void) | null;
   remove(): void;
 }
 
-/** Copies every file that git knows or would take. Packages are those of here; the project's own are the copy's. */
+/** Copies every file that git tracks or would add. Third-party packages are linked to the original; the project's own to the copy. */
 export function copyProject(): Copy {
   const root = fs.mkdtempSync(path.join(os.tmpdir(), 'lumbung-mutants-'));
   fs.chmodSync(root, 0o755);
@@ -32,13 +32,13 @@ export function copyProject(): Copy {
   const modules = path.join(root, 'node_modules');
   fs.mkdirSync(path.join(modules, '@lumbung'), { recursive: true });
   for (const name of fs.readdirSync(path.join(ROOT, 'node_modules'))) {
-    // Caches of tools are made anew: they know the files they were made from.
+    // Tool caches are not linked: they refer to the original files.
     if (name !== '@lumbung' && !/^\.(vite|cache)/.test(name)) fs.symlinkSync(path.join(ROOT, 'node_modules', name), path.join(modules, name));
   }
   for (const folder of ['packages', 'apps']) {
     for (const name of fs.readdirSync(path.join(root, folder))) {
       fs.symlinkSync(path.join(root, folder, name), path.join(modules, '@lumbung', name));
-      // Where two want different versions of a package, one has its own.
+      // A package of the project may have its own version of a dependency.
       const own = path.join(ROOT, folder, name, 'node_modules');
       if (fs.existsSync(own)) fs.symlinkSync(own, path.join(root, folder, name, 'node_modules'));
     }

@@ -1,9 +1,9 @@
-/** A guard taken out, and the test that must then be red. */
+/** A guard to remove, and the test that must then fail. */
 
 export interface Mutant {
   readonly name: string;
   readonly file: string;
-  /** The guard as it stands, and the naive form in its place. */
+  /** The guard as written, and the naive form that replaces it. */
   readonly guard: string;
   readonly naive: string;
   /** The test file and the title that must fail. */

@@ -1,4 +1,4 @@
-/** Every mutant there is: they stand in `mutants.ts` beside what they take a guard from. */
+/** All mutants: each is declared in a `mutants.ts` beside the code whose guard it removes. */
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Mutant } from './mutant.ts';

@@ -1,7 +1,7 @@
 /**
- * `npm run mutants`: in a copy of the project, takes each guard away and wants its test red. Exits 1 when a test stays
- * green; a guard that no longer stands where it was is reported as LOST. Words choose mutants by their names; `--from` and
- * `--count` take some of the list.
+ * `npm run mutants`: in a copy of the project, removes each guard and expects its test to fail. Exits 1 when a test stays green; a
+ * guard that no longer occurs in its file is reported as LOST. Arguments select mutants by name; `--from` and `--count` select a
+ * part of the list.
  */
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
@@ -25,16 +25,16 @@ const copy = copyProject();
 process.chdir(copy.root);
 process.env.TZ ??= 'UTC';
 process.env.WITHOUT_A_GUARD = '1';
-// Some guards are shown by what only the proof runs.
+// Some guards are covered only by what the proof runs.
 process.env.PROOF = 'all';
-// What a guard would have brought about is waited for in vain.
+// Without its guard, a test may wait for something that never happens: shortens that wait.
 process.env.PATIENCE ??= '20';
-/** One runner stays warm for all: database, template and transformed files are there when the next guard goes. */
+/** One runner stays warm for all: database, template and transformed files are ready for the next mutant. */
 let warm: Vitest | undefined;
 
 const patternOf = ({ title }: Mutant): RegExp => new RegExp(RegExp.escape(title));
 
-/** What the template of databases is made from is looked at once a start of the runner. */
+/** The database template is built once per start of a runner, so changes to it need a new one. */
 const needsTemplate = ({ file }: Mutant): boolean => file.startsWith('database/');
 
 function runCold(mutant: Mutant): boolean {
@@ -60,8 +60,8 @@ async function judge(mutant: Mutant): Promise<Verdict> {
   if (!restore) return 'LOST';
   try {
     if (!needsTemplate(mutant) && (await runWarm(mutant))) return 'caught';
-    // Whoever seems to survive is tried once more in a runner of its own: what a warm one kept of a run before says nothing
-    // of the guard. Both at once would want one database.
+    // An apparent survivor is tried again in a fresh runner: state that a warm one kept from an earlier run proves nothing
+    // about the guard. Both at once would use the same database.
     await warm?.close();
     warm = undefined;
     return runCold(mutant) ? 'caught' : 'SURVIVES';
@@ -71,7 +71,7 @@ async function judge(mutant: Mutant): Promise<Verdict> {
   }
 }
 
-/** Changes the copy in several places, or in none where one of them does not stand there once. Answers how to change it back. */
+/** Applies several patches, or none if one of them does not match exactly once. Returns the function that reverts them. */
 function applyAll(patches: readonly Patch[]): () => void {
   const undo = patches.map((patch) => copy.apply(patch));
   const restore = (): void => {
@@ -83,8 +83,8 @@ function applyAll(patches: readonly Patch[]): () => void {
 }
 
 /**
- * A guard that is replaced by something that is not there makes any test red and proves nothing: all replacements are
- * compiled, at once, and with them the bugs that only `npm run proof` plants.
+ * A replacement that does not compile makes any test fail and proves nothing: all replacements are compiled at once, and with them
+ * the bugs that only `npm run proof` plants.
  */
 function nonsense(): string[] {
   const all: readonly (readonly Patch[])[] = [...chosen.map((mutant) => [mutant]), ...PLANTED.map(({ patches }) => patches)];
@@ -99,7 +99,7 @@ for (const line of nonsense()) {
   survivors += 1;
   process.stdout.write(`NONSENSE  ${line}\n`);
 }
-// First those that start a runner of their own: two would want one database.
+// Mutants that need a fresh runner come first: two runners would use the same database.
 for (const mutant of chosen.toSorted((a, b) => Number(needsTemplate(b)) - Number(needsTemplate(a)))) {
   const began = performance.now();
   const verdict = await judge(mutant);

@@ -1,10 +1,10 @@
 /**
- * Bugs that a careless engineer could write, planted to see which way of dying shows them: a crash played in this process,
- * or SIGKILL. Each ends in money, an order or a file that is lost or doubled, or in waiting without an end.
+ * Bugs that a careless engineer could write, planted to see which kind of crash reveals them: one simulated in this process, or
+ * SIGKILL. Each loses or duplicates money, an order or a file, or waits forever.
  */
 import type { Patch } from '../mutants/copy.ts';
 
-/** Red when the bug was seen. */
+/** Red if the bug was detected. */
 export type Colour = 'red' | 'green';
 
 /** The two ways in which a server dies. */
@@ -18,10 +18,10 @@ export interface PlantedBug {
   readonly flow: string;
   /** The crash points at which it shows. */
   readonly points: RegExp;
-  /** What the test says when it is red: a wrong end, and not whatever else may go wrong. */
+  /** The message of the failing test: the expected wrong outcome, not some other failure. */
   readonly says: RegExp;
   readonly expected: Readonly<Record<Way, Colour>>;
-  /** What follows from who sees it and who does not. */
+  /** The conclusion from which way detects it. */
   readonly follows: string;
 }
 
@@ -39,10 +39,10 @@ const TAKE_FILE = 'apps/server/src/capabilities/people/kyc/take-file.ts';
 const FILES = 'apps/server/src/platform/files.ts';
 const JOBS = 'apps/server/src/platform/jobs.ts';
 
-/** The place before the function that takes a credit in, for what a module would remember. */
+/** The place before the function that receives a credit, to insert state that the module would keep in memory. */
 const BEFORE_RECEIVE = '/**\n * One transaction: the bill is held,';
 const LAST_OF_RECEIVE = '    return { keep: true, result: { kind, repeated: false } };';
-/** The last step before the commit is sent along with it. */
+/** The last step before the commit; it is sent together with the commit. */
 const BOOKED = '    const booked = book();';
 const RECEIVE_BEGINS = '  return reception.settle<Received>(';
 const RECEIVE_ENDS = `${LAST_OF_RECEIVE}\n  });\n}`;

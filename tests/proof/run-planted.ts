@@ -1,7 +1,6 @@
 /**
- * Plants each bug in a copy of the project, lets a server die at the points where it shows, in one process and by SIGKILL,
- * and compares what was seen with what is expected. Exits 1 when something differs. Words choose bugs by
- * their names and kinds.
+ * Plants each bug in a copy of the project, crashes a server at the points where it shows, in one process and by SIGKILL, and
+ * compares the outcome with the expected one. Exits 1 when something differs. Arguments select bugs by name and kind.
  */
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
@@ -21,7 +20,7 @@ interface Report {
   }[];
 }
 
-/** What was seen in one way: its colour, or why it has none. */
+/** The outcome of one way: its colour, or why there is none. */
 type Seen = Colour | { readonly problem: string };
 
 /** Plays the points of a bug in both ways, in one run of the test runner. */
@@ -43,7 +42,7 @@ function look(copy: Copy, { flow, points, says }: PlantedBug): Readonly<Record<W
     const result = results.find(({ fullName }) => fullName === `${TESTS[way].title} ${flow}`);
     if (result?.status === 'passed') return 'green';
     const said = result?.failureMessages.join('\n') ?? `${stdout}${stderr}`.slice(-1_000);
-    // Red at a point of its own, in its own words: whatever else went wrong proves nothing.
+    // Only a failure at one of its points with the expected message counts; any other failure proves nothing.
     const at = /, ([^,]+? \d+): /.exec(said)?.[1] ?? '';
     return points.test(at) && says.test(said) ? 'red' : { problem: said.split('\n').slice(0, 12).join(' ') };
   };

@@ -1,6 +1,6 @@
 /**
- * Specimen ID cards by number: invented people, drawn as they lie on a table. A set has fonts, grounds and offsets of its own,
- * so that a reader tuned on one can be asked about the other.
+ * Specimen ID cards by number: invented people, drawn as photographed on a table. Each set has its own fonts, backgrounds and
+ * offsets, so that a reader tuned on one can be measured on the other.
  */
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
@@ -11,7 +11,7 @@ import type { Profile } from '@lumbung/kernel/profile.ts';
 import { uniform } from '@lumbung/specimen/random.ts';
 import { rowsOf } from '../../database/reference/rows.ts';
 
-/** `tuning` is what the reader was made with; `untouched` is only ever measured. */
+/** `tuning` was used to develop the reader; `untouched` is only ever measured. */
 export type CardSet = 'tuning' | 'untouched';
 
 export interface SpecimenCard {
@@ -20,7 +20,7 @@ export interface SpecimenCard {
   /** What a reader should find, in the fields and codes of the profile. */
   readonly profile: Profile;
   readonly svg: string;
-  /** The width of the photo, which the card fills but for a margin. */
+  /** The width of the photo, which the card fills except for a margin. */
   readonly width: number;
 }
 
@@ -74,13 +74,13 @@ const provinces = new Map(rowsOf<'code' | 'name'>('provinces.csv').map(({ code, 
 
 interface Look {
   readonly fonts: readonly string[];
-  /** The number of the card is often of another font. */
+  /** The card number is often printed in another font. */
   readonly numberFonts: readonly string[];
-  /** Light and dark of the card itself. */
+  /** Light and dark colours of the card itself. */
   readonly cards: readonly (readonly [string, string])[];
-  /** What the card lies on, drawn over the whole photo. */
+  /** The table that the card lies on, drawn over the whole photo. */
   readonly tables: readonly string[];
-  /** Pixels by which a line or a word may stand off. */
+  /** The maximum offset of a line or a word, in pixels. */
   readonly jitter: number;
 }
 
@@ -131,7 +131,7 @@ export function specimenCard(set: CardSet, number: number): SpecimenCard {
   const isWoman = part('gender') < 0.5;
   const name = [pick('name', isWoman ? WOMEN : MEN), pick('second', FAMILIES), ...(part('long') < 0.2 ? [pick('third', FAMILIES)] : [])].join(' ');
   const city = pick('city', cities);
-  // A fifth was registered first somewhere else.
+  // One in five was first registered in another city.
   const first = part('moved') < 0.2 ? pick('first', cities) : city;
   const [year, month, day] = [whole('year', 1950, 2007), whole('month', 1, 12), whole('day', 1, 28)];
   const nik = `${first.code}${two(whole('area', 1, 20))}${two(isWoman ? day + 40 : day)}${two(month)}${two(year % 100)}${String(whole('serial', 1, 60)).padStart(4, '0')}`;
@@ -196,7 +196,7 @@ interface Printed {
   readonly rtRw: readonly [string, string];
 }
 
-/** The photo: a table, on it the card of 1012 by 638 with a margin around it. */
+/** The photo: a table, and on it the card of 1012 by 638 with a margin around it. */
 function drawn(look: Look, { part, pick }: Chance, rows: readonly (readonly [string, string])[], { nik, header, birthPlace, isWoman }: Printed): string {
   const off = (what: string): number => (part(what) - 0.5) * 2 * look.jitter;
   const [font, numberFont] = [pick('font', look.fonts), pick('numberFont', look.numberFonts)];
@@ -235,7 +235,7 @@ function drawn(look: Look, { part, pick }: Chance, rows: readonly (readonly [str
 type Sharp = typeof import('sharp')['default'];
 let drawing: Promise<Sharp> | undefined;
 
-/** The drawing library with the fonts of both sets and no others. They are read once, when it draws its first text. */
+/** The drawing library, limited to the fonts of both sets. Fonts are read once, when it draws its first text. */
 function loadSharp(): Promise<Sharp> {
   drawing ??= (async () => {
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'fonts-'));
@@ -250,25 +250,25 @@ function loadSharp(): Promise<Sharp> {
   return drawing;
 }
 
-/** What happens to a card between the table and the server, each at its strength; all of them make a degraded one. */
+/** The degradations of a photo, each with its strength; all of them make a worn one. */
 export interface Wear {
   /** Degrees. */
   readonly turned?: number;
   /** Pixels of the blur. */
   readonly blurred?: number;
-  /** The darkest corner's share of the light. */
+  /** The brightness of the darkest corner, as a share. */
   readonly uneven?: number;
   readonly jpeg: number;
 }
 
 export const CLEAN: Wear = { jpeg: 92 };
-/** Turned by up to 5 degrees, out of focus, unevenly lit and saved at 60, all at once. */
+/** Rotated by up to 5 degrees, blurred, unevenly lit and saved at quality 60, all at once. */
 export const worn = ({ set, number }: SpecimenCard): Wear => {
   const part = (what: string): number => uniform('wear', set, what, number);
   return { turned: (part('turned') - 0.5) * 10, blurred: 0.7 + part('blurred') * 0.7, uneven: 0.4 + part('uneven') * 0.3, jpeg: 60 };
 };
 
-/** The photo of what was drawn, as it is uploaded. */
+/** The photo of a drawing, as it is uploaded. */
 export async function photographed({ svg, width }: Pick<SpecimenCard, 'svg' | 'width'>, { turned = 0, blurred, uneven, jpeg }: Wear): Promise<Buffer> {
   const sharp = await loadSharp();
   let photo = await sharp(Buffer.from(svg)).flatten().resize(width).png().toBuffer();

@@ -1,4 +1,4 @@
-/** Specimen passports by number: invented people of several countries, the page with the lines for machines, drawn as it lies on a table. */
+/** Specimen passports by number: invented people of several countries, the data page with its machine-readable zone, drawn as photographed on a table. */
 import type { Profile } from '@lumbung/kernel/profile.ts';
 import { uniform } from '@lumbung/specimen/random.ts';
 import type { SpecimenCard } from './cards.ts';
@@ -14,13 +14,13 @@ const GIVEN = 'ANNA MARIA,JOHANNES,KEIKO,LIAM PETER,SOPHIE,WOUTER,AYU LESTARI,TA
 const FAMILY = 'VOORBEELD,MUSTERFRAU,YAMADA,SPECIMEN,JANSEN,EXAMPLE'.split(',');
 const LETTERS = 'CFGHJKLMNPRTVWXY0123456789';
 
-/** ICAO 9303, part 3: weights 7, 3 and 1; digits count as themselves, letters from 10, and what fills as nothing. */
+/** ICAO 9303, part 3: weights 7, 3 and 1; digits count as themselves, letters from 10, and the filler as zero. */
 export function checkDigit(text: string): string {
   const worth = (letter: string): number => (letter === '<' ? 0 : Number.parseInt(letter, 36));
   return String([...text].reduce((sum, letter, index) => sum + worth(letter) * [7, 3, 1][index % 3]!, 0) % 10);
 }
 
-/** The two lines of a passport. */
+/** The two lines of the machine-readable zone. */
 export function zoneOf({
   state,
   family,

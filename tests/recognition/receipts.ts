@@ -1,4 +1,4 @@
-/** Specimen receipts of transfers by number: invented transfers, drawn as apps of several banks show them on a phone. */
+/** Specimen transfer receipts by number: invented transfers, drawn as the apps of several banks show them on a phone. */
 import { at, parseDay, timeOfDay, toIso } from '@lumbung/kernel/time.ts';
 import { uniform } from '@lumbung/specimen/random.ts';
 
@@ -15,7 +15,7 @@ export interface SpecimenReceipt {
   readonly width: number;
 }
 
-/** What a drawn receipt says; each field can be named, the rest is drawn by its number. */
+/** Values of a drawn receipt that can be fixed; the rest is derived from its number. */
 export interface Says {
   readonly amount?: number;
   readonly day?: string;
@@ -40,7 +40,7 @@ interface Transfer {
 }
 type Row = readonly [label: string, value: string];
 
-/** How the app of a bank shows it: its code, the colours, and the rows from the top. */
+/** The layout of a bank's app: its code, the colours, and the rows from the top. */
 interface Look {
   readonly bank: string;
   readonly ground: string;

@@ -1,15 +1,15 @@
-/** What a season comes to: balances, states and messages by business reference, in words that are the same in every run. */
+/** The outcome of a season: balances, states and messages by business reference, in lines that are the same in every run. */
 import { createHash } from 'node:crypto';
 import { HOUSE_INVESTOR } from '@lumbung/kernel/ids.ts';
 import type { Platform } from '../support/platform.ts';
 import type { Player } from './players.ts';
 
-/** Which portfolio, without its id. */
+/** Names a portfolio without its id. */
 const portfolio = (alias: string): string => `case when ${alias}.portfolio_id = ${alias}.investor_id then 'general' else 'aside' end`;
 
-/** What is asked about each investor ($1): sentences without ids, and without the seconds of a day. */
+/** Queries for each investor ($1): lines without ids or times of day. */
 const OF_EACH: readonly string[] = [
-  // Orders in the sequence in which she placed them; those of one moment by what they are.
+  // Orders in the sequence in which they were placed; those of the same moment by content.
   `select 'order ' || lpad((row_number() over (order by o.placed_at, o.kind, o.total, l.legs))::text, 3, '0') || ' ' ||
      concat_ws(' ', o.kind, o.currency, o.state, o.amount, o.fee, o.vat, o.total, o.pay_day) || ': ' || l.legs as line
    from orders.order o cross join lateral (
@@ -26,7 +26,7 @@ const OF_EACH: readonly string[] = [
   `select concat_ws(' ', 'notice', count(*), kind) as line from notifications.notification where investor_id = $1 group by kind`,
 ];
 
-/** What belongs to nobody alone. */
+/** Queries for what belongs to no single investor. */
 const OF_THE_HOUSE: readonly string[] = [
   `select concat_ws(' ', 'nav', state, count(*)) as line from prices.nav group by state`,
   `select concat_ws(' ', 'decision', kind, state, count(*)) as line from decisions.proposal group by kind, state`,
@@ -36,7 +36,7 @@ const OF_THE_HOUSE: readonly string[] = [
   `select concat_ws(' ', 'calendar', subject, about ->> 'change', state) as line from decisions.proposal where kind = 'calendar.change'`,
 ];
 
-/** One line a fact, sorted. */
+/** One line per fact, sorted. */
 export async function factsOf({ looks, sandbox }: Platform, cast: readonly Player[]): Promise<readonly string[]> {
   const lines: string[] = [];
   for (const { name, investorId } of cast) {
@@ -59,5 +59,5 @@ export async function factsOf({ looks, sandbox }: Platform, cast: readonly Playe
   return [...lines, ...[...inbox].map(([line, count]) => `${line} × ${count}`).sort()];
 }
 
-/** A short name of them: equal where every fact is. */
+/** A short digest of the facts: equal where every fact is. */
 export const digestOf = (facts: readonly string[]): string => createHash('sha256').update(facts.join('\n')).digest('hex').slice(0, 16);

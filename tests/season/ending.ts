@@ -1,10 +1,10 @@
-/** What must be true when a season has ended: clean books, nothing in doubt, and nothing on the way that was not tried. */
+/** What must hold when a season has ended: clean books, no unknown outcomes, and every pending state and partner fault seen at least once. */
 import { queues } from '../../apps/server/src/app.ts';
 import type { Platform } from '../support/platform.ts';
 import { standing } from './operators.ts';
 import type { Season } from './season.ts';
 
-/** States that a season does not come to, and why. */
+/** States that a season does not reach, and why. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
   'payouts.stop open': 'money adds up',
   'operations.reconciliation failed': 'partners come back before a night is over',
@@ -24,7 +24,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'kyc.investor_status refreshDue': 'what is known of somebody is good for longer than a season',
 };
 
-/** How states of areas begin that no deed of a season belongs to: journeys and crash points play those. */
+/** Prefixes of states in areas without any deed in a season: journeys and crash points play those. */
 const NOBODY_THERE: Readonly<Record<string, string>> = {
   bond: 'nobody of a season buys bonds',
   'charge ': 'nobody of a season pays by a gateway',
@@ -42,7 +42,7 @@ const NOBODY_THERE: Readonly<Record<string, string>> = {
 const isElsewhere = (state: string): boolean => state in ELSEWHERE || Object.keys(NOBODY_THERE).some((area) => state.startsWith(area));
 
 const ever = (table: string, which = 'true'): string => `select exists (select from ${table} where ${which}) as entered`;
-/** Of states that no event tells of: whether anything ever stood in them. */
+/** For states without events: whether any row was ever in them. */
 const OF_TABLES: Readonly<Record<string, string>> = {
   'kyc.investor_status submitted': ever('kyc.event', `kind = 'submitted'`),
   'kyc.investor_status approved': ever('kyc.event', `kind = 'approved'`),
@@ -65,7 +65,7 @@ const OF_TABLES: Readonly<Record<string, string>> = {
   'operations.reconciliation running': ever('operations.reconciliation'),
 };
 
-/** Waiting states that nothing ever came to, though a season should have led there. */
+/** Pending states that nothing ever reached, though a season should have led there. */
 export async function neverEntered({ looks }: Platform, { desk }: Season): Promise<string[]> {
   const missing: string[] = [];
   for (const { queue, states } of queues)
@@ -80,7 +80,7 @@ export async function neverEntered({ looks }: Platform, { desk }: Season): Promi
   return [...new Set(missing)];
 }
 
-/** Orders that stand in a queue: of each a sentence. What stands there without an order is named by its queue. */
+/** What is left in queues: a line per item, with its queue and its order if it has one. */
 export const leftIn = async ({ desk }: Season): Promise<string[]> =>
   (await standing(desk)).flatMap(({ queue, items }) => items.map(({ orderId, facts }) => `${queue} ${orderId ?? ''} ${JSON.stringify(facts)}`));
 
@@ -93,6 +93,6 @@ export async function ordersOf({ looks }: Platform, { cast }: Season): Promise<{
   return row!;
 }
 
-/** Kinds of faults that struck nobody, of those that somebody could have been struck by. */
+/** Kinds of faults that never fired, of those that could have. */
 export const unstruck = ({ struck, kinds }: Season): string[] =>
   kinds.filter((kind) => ![...struck].some(([name, fired]) => name.endsWith(` ${kind}`) && fired > 0));

@@ -1,4 +1,4 @@
-/** Holds a season that has ended against everything that was promised, and prints what it was. */
+/** Checks everything promised about an ended season, and prints its summary. */
 import { expect } from 'vitest';
 import { readDifference } from '@lumbung/kernel/partner-difference.ts';
 import type { Platform } from '../support/platform.ts';
@@ -7,10 +7,10 @@ import { leftIn, neverEntered, ordersOf, unstruck } from './ending.ts';
 import type { Season } from './season.ts';
 import type { Setting } from './story.ts';
 
-/** Of so many orders one may end in a queue. */
+/** One in this many orders may end in a queue. */
 const ONE_IN = 200;
 
-/** All that is known of those whose units the custodian keeps otherwise. */
+/** All facts about investors whose units differ at the custodian. */
 async function storyOf(platform: Platform, { cast, told }: Season, differing: readonly string[]): Promise<string[]> {
   const story: string[] = [];
   for (const found of differing.map(readDifference)) {
@@ -30,12 +30,12 @@ async function storyOf(platform: Platform, { cast, told }: Season, differing: re
   return story;
 }
 
-/** Everything that is wrong is said at once: a season takes its time. */
+/** Reports all failures at once: a season takes long. */
 export async function endsWell(
   platform: Platform,
   { days, people, companies, newcomers, seed }: Setting,
   season: Season,
-  /** What a season may be too short for: kinds of faults, and waiting states. */
+  /** Faults and pending states that a season may be too short for. */
   rare: readonly string[] = [],
 ): Promise<void> {
   const [{ orders, open }, left, facts] = [await ordersOf(platform, season), await leftIn(season), await factsOf(platform, season.cast)];
@@ -46,7 +46,7 @@ export async function endsWell(
   );
   expect.soft(await platform.audit('all')).toEqual([]);
   const differing = await platform.auditPartners();
-  // A season is long: what somebody needs to find the cause is said at once.
+  // A season is long: details needed to find the cause are printed at once.
   for (const line of await storyOf(platform, season, differing)) process.stdout.write(`${line}\n`);
   if (differing.length > 0) for (const line of left) process.stdout.write(`left: ${line}\n`);
   expect.soft(differing).toEqual([]);

@@ -1,9 +1,9 @@
-/** People of a season act side by side, but not all at once: a machine has only so many connections. */
+/** Runs the people of a season concurrently, but only a few at a time: connections are limited. */
 
-/** How many act at the same time. */
+/** How many people act at the same time. */
 const AT_ONCE = 4;
 
-/** Some people at a time; each does one thing after the other. */
+/** Runs the work of a few people at a time; each person's items run one after the other. */
 export async function everybody<Item extends { readonly who: number }, Result>(
   items: readonly Item[],
   work: (item: Item) => Promise<Result>,

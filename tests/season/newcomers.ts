@@ -1,4 +1,4 @@
-/** People who come while a season goes on: they register, prove who they are, and wait for compliance before they can buy. */
+/** Newcomers during a season: they register, submit their identity, and wait for compliance before they can buy. */
 import { register, verifyRegistrationCode } from '@lumbung/contract/accounts/routes.gen.ts';
 import { autosave, finish, getReview } from '@lumbung/contract/kyc/routes.gen.ts';
 import { CITIZENS } from '@lumbung/specimen/citizens.ts';
@@ -7,7 +7,7 @@ import { fillIn } from '../support/identifying.ts';
 import type { Platform } from '../support/platform.ts';
 import { becomePlayer, nameOf, type Player } from './players.ts';
 
-/** Somebody who is not known yet. */
+/** A newcomer who is not verified yet. */
 export interface Newcomer {
   readonly who: number;
   readonly investorId: string;
@@ -15,12 +15,12 @@ export interface Newcomer {
   readonly caller: Caller;
 }
 
-/** So many of the civil registry are left to newcomers. */
+/** The number of citizens reserved for newcomers, at the end of the registry. */
 const LAST = 100;
 const PASSWORD = 'tiga perahu di muara';
 
 export async function arrive(platform: Platform, who: number): Promise<Newcomer> {
-  // The same in every run, whatever other tests of this process took.
+  // The same in every run, whatever other tests of this process used.
   const citizen = CITIZENS[CITIZENS.length - 1 - (who % LAST)]!;
   const email = `${nameOf(who).toLowerCase()}@season.example.test`;
   const caller = platform.caller();
@@ -33,7 +33,7 @@ export async function arrive(platform: Platform, who: number): Promise<Newcomer>
   return { who, investorId: user.userId, email, caller };
 }
 
-/** How far they are: who is known plays from now on; what came back is mended and handed in again. */
+/** Advances newcomers: verified ones become players; a returned submission is corrected and submitted again. */
 export async function comeFurther(platform: Platform, newcomers: readonly Newcomer[]): Promise<{ known: Player[]; waiting: Newcomer[] }> {
   const [known, waiting]: [Player[], Newcomer[]] = [[], []];
   for (const one of newcomers) {

@@ -1,4 +1,4 @@
-/** Operators who work the queues through the console: each queue has somebody who reads it and acts; where money moves, a second one agrees. */
+/** Operators who work the queues through the console: one reads each queue and acts; where money moves, a second one approves. */
 import { proposeEnd } from '@lumbung/contract/corrections/routes.gen.ts';
 import { proposeResend, proposeReturn } from '@lumbung/contract/custody/routes.gen.ts';
 import { agree } from '@lumbung/contract/decisions/routes.gen.ts';
@@ -20,22 +20,22 @@ import type { Platform } from '../support/platform.ts';
 import { waitingIn } from '../support/queues.ts';
 
 export interface Console {
-  /** Whoever looks first, and whoever agrees. */
+  /** The operator who acts first, and the one who approves. */
   readonly first: OperatorCaller;
   readonly second: OperatorCaller;
-  /** What a house says on the telephone that the NAV of its fund was. */
+  /** The NAV that an investment manager reports by telephone. */
   navByPhone(productId: string, day: string): string;
-  /** Whose name stands in the words of a transfer. */
+  /** The investor named in the remark of a transfer. */
   investorNamedIn(remark: string): string;
-  /** Houses that were called about a NAV. */
+  /** Investment managers that were called about a NAV. */
   readonly called: { readonly productId: string; readonly day: string }[];
-  /** Has investors open another account whose own one their bank has closed: the platform has no call for it yet. */
+  /** Opens another account for an investor whose own one was closed by the bank: the platform has no call for it yet. */
   newAccount(investorId: string, currency: Currency): Promise<void>;
-  /** Buys at the custodian what the house bears of a claim. */
+  /** Buys the units at the custodian that the platform bears of a claim. */
   buyUnits(claimId: string): Promise<void>;
-  /** How much stood in each queue, over all the mornings on which somebody looked. */
+  /** The number of items in each queue, summed over all mornings. */
   readonly seen: Map<QueueName, number>;
-  /** What was done about it, by the call. */
+  /** The operators' actions, by call. */
   readonly acts: Map<string, number>;
 }
 
@@ -46,7 +46,7 @@ export async function openConsole(platform: Platform, outside: Pick<Console, 'na
 
 const NOTE = 'Sudah dicek dengan pihak terkait';
 
-/** Acts by a call, and answers whether it did. What is refused was overtaken: it is gone from the queue, or is looked at again tomorrow. */
+/** Performs a call and returns whether it succeeded. A refusal means the item was overtaken: it is gone, or handled the next day. */
 async function does<Input>({ acts }: Console, who: OperatorCaller, route: Route<Input, unknown>, input: Input): Promise<boolean> {
   const answer = await who.send(route, input);
   const what = answer.ok ? route.name : `${route.name}: ${answer.reason}`;
@@ -60,16 +60,16 @@ const isLong = ({ level }: Waiting): boolean => level === 'alarm';
 
 type Work = (desk: Console, item: Waiting) => Promise<unknown>;
 
-/** Who does what about what waits. Of what is not here nobody but partners, investors or the platform itself can do anything. */
+/** How each queue is handled. Queues missing here are resolved by partners, investors or the platform alone. */
 const WORK: Partial<Record<QueueName, Work>> = {
   'kyc.cases': async (desk, { id: investorId }) => {
     const opened = await desk.first.must(openCase, { investorId });
     const { case: one, concerns, proposal } = opened;
     if (proposal !== null) return;
-    // Both who may have to decide look at card and face.
+    // Both operators who may decide have to see card and face.
     for (const who of [desk.first, desk.second]) for (const documentId of opened.mustSee) await does(desk, who, openCaseDocument, { investorId, documentId });
     const which = { investorId, submissionId: one.submissionId };
-    // Every third of those who hand in for the first time has to say more.
+    // Every third first-time submission is returned once.
     const said = (desk.acts.get('kyc.approveCase') ?? 0) + (desk.acts.get('kyc.proposeApproval') ?? 0);
     const isUnclear = one.number === 1 && said % 3 === 1;
     if (isUnclear) await does(desk, desk.first, returnCase, { ...which, reasons: [{ field: 'employer', reason: 'incomplete', note: NOTE }] });
@@ -86,12 +86,12 @@ const WORK: Partial<Record<QueueName, Work>> = {
     desk.called.push({ productId, day });
     await does(desk, desk.first, enterNav, { productId, day, nav: desk.navByPhone(productId, day), note: NOTE });
   },
-  // One proposal sets all rates of a day; the central bank left its own as it was.
+  // One proposal sets all rates of a day; the central bank left its rate unchanged.
   'bondSeries.rates': async (desk, { id }) => {
     const [, day = ''] = id.split(' ');
     await does(desk, desk.first, proposeRates, { day, decidedOn: '2026-06-20', rate: '0.055', note: NOTE });
   },
-  // The registry mostly corrects itself with the next day.
+  // The registry mostly corrects itself the next day.
   'settlement.mismatched': async (desk, item) => {
     if (isLong(item)) await does(desk, desk.first, proposeFigures, { investorId: item.investorId!, legId: item.id, note: NOTE });
   },
@@ -102,7 +102,7 @@ const WORK: Partial<Record<QueueName, Work>> = {
   'payouts.unknown': async (desk, item) => {
     if (isLong(item)) await does(desk, desk.first, proposeOutcome, { investorId: item.investorId!, payoutId: item.id, outcome: 'unpaid', note: NOTE });
   },
-  // Told once more; what the registry still does not take is mended with it on the telephone.
+  // Sent once more; what the registry still rejects is settled with it by telephone.
   'registryUpdates.refused': async (desk, item) => {
     const which = { investorId: item.investorId!, messageId: item.id };
     if (isLong(item)) await does(desk, desk.first, settle, { ...which, note: NOTE });
@@ -111,7 +111,7 @@ const WORK: Partial<Record<QueueName, Work>> = {
   'payouts.stops': (desk, { id }) => does(desk, desk.first, proposeLift, { stopId: id, note: NOTE }),
   'corrections.claims': (desk, { id, investorId }) =>
     does(desk, desk.first, proposeEnd, { investorId: investorId!, claimId: id, outcome: 'waive', note: NOTE }),
-  // Once proposed they are bought, and the second one agrees within the hour.
+  // Once proposed, the units are bought, and the second operator approves within the hour.
   'corrections.uncovered': async (desk, item) => {
     const isProposed = await does(desk, desk.first, proposeEnd, { investorId: item.investorId!, claimId: item.id, outcome: 'cover', note: NOTE });
     if (isProposed) await desk.buyUnits(item.id);
@@ -131,25 +131,25 @@ const WORK: Partial<Record<QueueName, Work>> = {
   'payments.statementFindings': (desk, { id }) => does(desk, desk.first, closeFinding, { findingId: id, note: NOTE }),
   'decisions.open': (desk, { id }) => does(desk, desk.second, agree, { proposalId: id }),
   'operations.deadJobs': (desk, { id }) => does(desk, desk.first, retryJob, { jobId: id }),
-  // The next night looks again: what is still there then is worked on where it waits.
+  // The next nightly run checks again: whatever is still there is handled in its own queue.
   'operations.unreconciled': (desk) => does(desk, desk.first, reconcile, {}),
 };
 
-/** Money that waits is worked on from the page that lists it: it says where it may go. */
+/** Money awaiting a decision is handled from the page that lists it, which contains the possible targets. */
 async function workMoney(desk: Console): Promise<void> {
   const { items } = await desk.first.must(listMoney, { which: 'open', size: 100 });
   for (const money of items) {
     const { investorId, purpose, sourceId, state, isOfHouse, sender, proposalId, tries, currency } = money;
     if (proposalId !== null || (state !== 'waiting' && state !== 'failed')) continue;
     if (tries > 1) await desk.newAccount(investorId, currency);
-    // The words of who sent it say whose it is.
+    // The remark of the sender names the owner.
     const target = isOfHouse ? { target: 'investor' as const, toInvestorId: desk.investorNamedIn(sender?.remark ?? '') } : { target: 'ownAccount' as const };
     await does(desk, desk.first, propose, { investorId, purpose, sourceId, ...target, note: NOTE });
   }
 }
 const MONEY: readonly QueueName[] = ['payoutApprovals.suspense', 'payoutApprovals.refused'];
 
-/** One look at everything that waits, and one more at what the first one proposed: there a second person agrees. */
+/** One pass over all queues, and a second one over the new proposals, which a second operator approves. */
 export async function workQueues(desk: Console): Promise<void> {
   const work = async (queue: QueueName): Promise<void> => {
     for (const item of await waitingIn(desk.first, queue)) await WORK[queue]?.(desk, item);
@@ -165,7 +165,7 @@ export async function workQueues(desk: Console): Promise<void> {
   if (actsOf(desk) > before) await work('decisions.open');
 }
 
-/** What stands in queues now, by name. */
+/** The items in queues now, by queue. */
 export async function standing(desk: Console): Promise<{ queue: QueueName; items: Waiting[] }[]> {
   const { items } = await desk.first.must(listQueues, {});
   return Promise.all(items.filter(({ count }) => count > 0).map(async ({ queue }) => ({ queue, items: await waitingIn(desk.first, queue) })));

@@ -1,4 +1,4 @@
-/** Investors who act over HTTP as the app does: they put things into the cart, look at the quote, type the code, and pay. */
+/** Investors who act over HTTP like the app: they fill the cart, read the quote, type the code, and pay. */
 import { approve, decline } from '@lumbung/contract/approvals/routes.gen.ts';
 import { clearCart, saveItem } from '@lumbung/contract/cart/routes.gen.ts';
 import type { SaveItemInput } from '@lumbung/contract/cart/save-item.ts';
@@ -36,28 +36,28 @@ export interface Player {
   readonly name: string;
   readonly investorId: string;
   readonly emails: readonly string[];
-  /** Her own, of who chose one. */
+  /** The password, if the player chose one. */
   readonly password?: string;
   readonly caller: Caller;
-  /** Of a company: whoever orders, and whoever agrees. */
+  /** For a company: its maker and approver. */
   readonly company: Company | null;
-  /** The purpose of her codes. */
+  /** The purpose of the player's one-time codes. */
   readonly purpose: string;
-  /** The portfolio beside the general one. */
+  /** The second portfolio beside the general one. */
   readonly aside: string | null;
   readonly account: Account;
 }
 
-/** What is left to do of a deed, later. */
+/** The rest of a deed, done later. */
 export interface Later {
   readonly who: number;
   act(): Promise<string>;
 }
 
 export interface Done {
-  /** In words that are the same in every run. */
+  /** A description that is the same in every run. */
   readonly what: string;
-  /** What she does in the afternoon, or in the next morning. */
+  /** What follows in the afternoon, or on the next morning. */
   readonly afternoon?: Later['act'];
   readonly nextDay?: Later['act'];
 }
@@ -76,7 +76,7 @@ async function openedFor(platform: Platform, investorId: string, who: number): P
   return { aside, account: { bank: own!.bank, account: own!.account } };
 }
 
-/** Who came while the season went on, as soon as it is known who she is. */
+/** Turns a newcomer into a player once verified. */
 export async function becomePlayer(
   platform: Platform,
   { who, investorId, email, password, caller }: Pick<Player, 'who' | 'investorId' | 'caller'> & { readonly email: string; readonly password: string },
@@ -92,7 +92,7 @@ async function makePerson(platform: Platform, setting: Setting, who: number): Pr
   return { who, name: nameOf(who), investorId, emails: [email], caller, company: null, purpose: 'checkout:0', ...opened };
 }
 
-/** Her papers, as they were when she was identified: before the season, so that nobody looks at them now. */
+/** Stores the profile as at identification, before the season, so that no compliance review follows. */
 async function sayWhoSheIs({ books }: Platform, { who, caller, investorId }: Pick<Player, 'who' | 'caller' | 'investorId'>): Promise<void> {
   const stands = (state: string) => books.query('update kyc.investor_status set state = $2 where investor_id = $1', [investorId, state]);
   await stands('none');
@@ -116,18 +116,18 @@ async function makeCompany(platform: Platform, setting: Setting, who: number): P
   };
 }
 
-/** Another account in her own name, instead of one that its bank has closed. */
+/** Another account in the investor's name, to replace one that its bank closed. */
 export async function openAnother({ looks, books, app }: Platform, investorId: string, currency: Currency): Promise<void> {
   const own = await ownAccountOf(looks, app.keys, investorId, currency);
   if (!own) return;
   await books.query(`update kyc.bank_account set state = 'replaced' where investor_id = $1 and account_id = $2`, [investorId, own.accountId]);
-  // In her own name: money never goes to another one. Those of whoever is made for tests are all of one name.
+  // In the investor's name: money never goes to other accounts. Accounts created for tests all share one name.
   const number = nextAccountOf(own.bank, own.account) ?? String(BigInt(own.account) + 100n);
   const account = { ...own, accountId: crypto.randomUUID(), account: number };
   await books.transact((tx) => addOwnAccount(tx, app.keys, investorId, account, books.now()));
 }
 
-/** A refusal of a call, which ends what somebody wanted to do. */
+/** A refused call, which ends the deed. */
 class Refused extends Error {}
 
 async function ask<Input, Reply>(caller: Caller, route: Route<Input, Reply>, input: Input): Promise<Reply> {
@@ -136,7 +136,7 @@ async function ask<Input, Reply>(caller: Caller, route: Route<Input, Reply>, inp
   return (answer as { value: Reply }).value;
 }
 
-/** A session that nobody uses ends after a quarter of an hour of the machine: who acts rarely signs in again. */
+/** Sessions expire after fifteen idle minutes of real time: players who act rarely sign in again. */
 const SIGNED_IN_MS = 600_000;
 const signedInAt = new WeakMap<Caller, number>();
 
@@ -176,7 +176,7 @@ const isInDollars = ({ fund }: Pick<Line, 'fund'>): boolean => FUNDS.find(({ id 
 async function confirm(platform: Platform, { caller, investorId, purpose }: Player, items: readonly SaveItemInput[]): Promise<void> {
   for (const item of items) await ask(caller, saveItem, item);
   const quoted = await caller.send(quoteFee, {});
-  // A year after she came somebody answers about risk again.
+  // The risk profile expires after a year and is answered again.
   if (!quoted.ok && quoted.reason === 'riskProfileMissing') await takeRiskLevel(caller);
   if (!quoted.ok) await ask(caller, quoteFee, {});
   await ask(caller, sendCode, {});
@@ -202,7 +202,7 @@ async function buy(platform: Platform, player: Player, deed: Buy): Promise<Done>
   };
 }
 
-/** An order that stands although its bank opened no number for it is paid in another way. */
+/** An order stays valid if its bank opens no number; it is paid in another way. */
 async function order({ caller }: Player, method: number): Promise<{ orderId: string; bill: Bill | null }> {
   const answer = await caller.send(subscribe, { PaymentMethod: method });
   if (answer.ok) return (answer as { value: { orderId: string; bill: Bill | null } }).value;
@@ -212,7 +212,7 @@ async function order({ caller }: Player, method: number): Promise<{ orderId: str
   return { orderId, bill: placed.bill };
 }
 
-/** The other person of the company, about what was ordered: she agrees mostly; now and then she declines, or forgets. */
+/** The approver's reaction to an order of the company: mostly approves; sometimes declines or forgets. */
 async function agreed(
   platform: Platform,
   { company }: Player,
@@ -238,7 +238,7 @@ interface Unpaid {
   readonly bill: Bill;
 }
 
-/** Pays; where the bank takes nothing for the number she tries another bank. */
+/** Pays; if the bank accepts nothing for the number, another bank is tried. */
 async function pay(platform: Platform, player: Player, { orderId, bill }: Unpaid, more: object = {}): Promise<void> {
   const { transfer, virtualAccount, amount, method } = bill;
   const { account, caller } = player;
@@ -254,7 +254,7 @@ async function pay(platform: Platform, player: Player, { orderId, bill }: Unpaid
   const bills = { ...bill, method: other, virtualAccount: '' };
   await pay(platform, player, { orderId, bill: answer.ok ? (answer as { value: { bill: Bill } }).value.bill : bills });
 }
-/** At which banks she tries, one after the other. */
+/** The banks to try, in order. */
 const OTHERS: readonly number[] = [PAYMENT_METHOD.permata, PAYMENT_METHOD.bni, PAYMENT_METHOD.mandiri, PAYMENT_METHOD.bca];
 
 async function pays(platform: Platform, player: Player, { paying, method }: Buy, unpaid: Unpaid): Promise<Pick<Done, 'afternoon' | 'nextDay'>> {
@@ -298,14 +298,14 @@ async function pays(platform: Platform, player: Player, { paying, method }: Buy,
   }
 }
 
-/** Somebody transfers to our account what nobody expects. */
+/** An unexpected transfer to the platform's account. */
 async function stray({ sandbox, app }: Platform, { account, name }: Player, amount: number): Promise<Done> {
   const ours = app.config.transferAccounts.IDR!.number;
   await sandbox.post('banks/transfer', { account: ours, amount, remark: `TITIP ${name}`, source: account, holder: 'WIRA KUSUMA' });
   return { what: `sends ${amount} without a word` };
 }
 
-/** Tells of something that the registry keeps. Who says what is known already changes nothing. */
+/** Changes a data field that the registry keeps; does nothing if the value is already current. */
 async function changes(platform: Platform, player: Player, religion: string): Promise<Done> {
   const { data } = await ask(player.caller, getData, {});
   if (data.religion === religion) return { what: 'changes nothing' };
@@ -314,7 +314,7 @@ async function changes(platform: Platform, player: Player, religion: string): Pr
   return { what: `changes her data (${religion})` };
 }
 
-/** What she holds and may sell, in one of her portfolios. */
+/** A holding with free units, in one of the player's portfolios. */
 async function held(
   { caller, aside }: Player,
   pick: number,

@@ -1,4 +1,4 @@
-/** A season by itself: a story from a seed, all that partners do wrong, operators at their queues; and it ends clean. A fortnight in every run, a quarter in the proof. */
+/** A season: a story from a seed, every fault of partners, operators at their queues; it must end clean. A fortnight in every run, a quarter in the proof. */
 import { getOrder } from '@lumbung/contract/histories/routes.gen.ts';
 import { type Instant, parseDay, plus } from '@lumbung/kernel/time.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -17,7 +17,7 @@ import { play } from './season.ts';
 import type { Setting } from './story.ts';
 
 const FIRST = parseDay('2026-11-19')!;
-/** Long enough for what was bought to be sold; its facts stand in the repository. */
+/** Long enough for purchases to be sold again; its facts are stored in the repository. */
 const FORTNIGHT: Setting = {
   seed: 'fortnight',
   first: FIRST,
@@ -46,7 +46,7 @@ const QUARTER: Setting = {
   hasEndings: false,
   quietDays: 15,
 };
-/** What happens once in hundreds of orders: two years want it. */
+/** Happens once in hundreds of orders: only two years are long enough. */
 const RARE = [
   'refuse',
   'next-day',
@@ -62,12 +62,12 @@ const RARE = [
   'corrections.claim open',
   'corrections.claim waived',
   'transfer exceeded',
-  // Nothing ends in it, and no custodian errs.
+  // No fund ends in it, and no custodian errs.
   'holdings.action announced',
   'custody.transfer exceeded',
 ];
 
-/** A machine that others use too takes several times as long. */
+/** A shared machine takes several times as long. */
 const PATIENCE_MS = 900_000;
 
 let platform: Platform;
@@ -81,7 +81,7 @@ test('what failed is tried again in the time that the clock passes over', async 
   const { orderId, bill } = await placeOrder(platform, caller, investorId);
   await platform.sandbox.pay(bill.virtualAccount, bill.amount);
   await platform.sandbox.post('partners/registry/faults', { kind: 'error', count: 2 });
-  // The next round would be at 16.50.
+  // The next round would be at 16:50.
   await platform.sandbox.post('clock', { to: '2026-11-18T16:49:00+07:00' });
   expect((await caller.must(getOrder, { id: orderId })).order.lines).toMatchObject([{ state: 'submitted', navDay: '2026-11-18' }]);
 });
@@ -106,7 +106,7 @@ test('what cannot be started when it falls due is tried again by the queue, and 
   const started: string[] = [];
   const startOdd = async (tx: Tx): Promise<void> => {
     started.push('odd');
-    // As a database refuses: nothing more can be said in the part that it happened in.
+    // Like a database error: the failed part can run no further statement.
     if (started.length === 1) await tx.query({ name: 'test.refused', text: 'select 1 / 0' });
   };
   const jobs = byTask([starts(odd, startOdd), starts(even, async () => void started.push('even'))]);
@@ -127,7 +127,7 @@ test('the same seed tells the same fortnight, fact by fact', { timeout: PATIENCE
   expect(await own.audit('all')).toEqual([]);
   expect(await own.auditPartners()).toEqual([]);
   const facts = [...season.told, ...(await factsOf(own, season.cast))];
-  // Who changes what a season comes to reads the difference, and keeps it with `vitest -u`.
+  // A change of the outcome shows as a difference; accept it with `vitest -u`.
   await expect(`${facts.join('\n')}\n`).toMatchFileSnapshot('fortnight.facts.txt');
   await own.stop();
 });

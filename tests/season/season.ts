@@ -1,4 +1,4 @@
-/** Plays a season: the clock goes from day to day, and people, partners and operators do what the story says. */
+/** Plays a season: the clock moves from day to day, and people, partners and operators follow the story. */
 import { addDays, type Day } from '@lumbung/kernel/time.ts';
 import { propose } from '@lumbung/contract/calendar/routes.gen.ts';
 import { type Currency, formatDecimal } from '@lumbung/kernel/amounts.ts';
@@ -15,23 +15,23 @@ import { type Deed, type Event, type Setting, storyOf } from './story.ts';
 export interface Season {
   readonly cast: readonly Player[];
   readonly desk: Console;
-  /** Newcomers who are not known yet. */
+  /** Newcomers who are not verified yet. */
   readonly strangers: readonly number[];
-  /** What everybody did, in the order of the story. */
+  /** All deeds, in the order of the story. */
   readonly told: readonly string[];
-  /** What partners can do wrong to somebody who is verified already. */
+  /** Kinds of faults that could hit the season. */
   readonly kinds: readonly string[];
-  /** What they did wrong, by partner and kind. */
+  /** Faults that fired, by partner and kind. */
   readonly struck: ReadonlyMap<string, number>;
-  /** Seconds of the machine, by what they were spent on. */
+  /** Seconds of real time, by activity. */
   readonly seconds: ReadonlyMap<string, number>;
 }
 
-/** After the last day of the story operators look so often. */
+/** After the last day of the story, operators check the queues every this many days. */
 const QUIET_LOOK = 2;
-/** What is slow answers so much later: late enough for others to come first, and seldom enough a wait to be worth its seconds. */
+/** Delay of a slow reply: long enough to be overtaken, short enough not to slow the season down. */
 const SLOW_MS = 5;
-/** How far a long season has come is said after so many days. */
+/** Progress of a long season is printed every this many days. */
 const TOLD_EVERY = 100;
 const minutes = (began: number): string => ((performance.now() - began) / 60_000).toFixed(1);
 
@@ -68,7 +68,7 @@ export async function play(platform: Platform, setting: Setting): Promise<Season
   const morningOf = async (day: Day, events: readonly Event[]): Promise<void> => {
     await timed('days', () => goTo(platform, day, '08:30'));
     await timed('world', async () => {
-      // Whom an operator called yesterday publishes today.
+      // An investment manager that an operator called yesterday publishes today.
       for (const { productId, day: missed } of desk.called.splice(0)) await say(platform, 'registry/navs', { fund: productId, does: 'publishes', day: missed });
       for (const event of events) await happens(platform, desk, event);
       for (const event of events) if (event.kind === 'ending' && event.into === null) liquidated.add(event.fund);
@@ -91,7 +91,7 @@ export async function play(platform: Platform, setting: Setting): Promise<Season
     await timed('days', () => goTo(platform, day, '13:30'));
     const agreed = await timed('deeds', () => actLater(laterOf(early, 'afternoon')));
     const evening = await timed('deeds', () => actAll(platform, cast, afternoon));
-    // Who still has to agree after the cut-offs does it the next morning.
+    // Approvals and payments due after the cut-offs follow on the next morning.
     leftOver = [...laterOf(early, 'nextDay'), ...laterOf(evening, 'afternoon'), ...laterOf(evening, 'nextDay')];
     told.push(...late.map((what) => `${day} from before: ${what}`), ...[...early, ...evening].map(({ name, what }) => `${day} ${name} ${what}`));
     told.push(...agreed.map((what) => `${day} ${what}`));
@@ -99,7 +99,7 @@ export async function play(platform: Platform, setting: Setting): Promise<Season
   await behave(platform);
   const last = chapters.at(-1)!.day;
   for (let day = 1; day <= setting.quietDays; day += QUIET_LOOK) await morningOf(addDays(last, day), []);
-  // What operators did last is told before anybody looks.
+  // The operators' last actions take effect before the outcome is read.
   await timed('days', () => goTo(platform, addDays(last, setting.quietDays), '08:45'));
   return { cast, desk, strangers: newcomers.map(({ who }) => who), told, kinds, struck: await struckBy(platform), seconds };
 }
@@ -107,7 +107,7 @@ export async function play(platform: Platform, setting: Setting): Promise<Season
 const laterOf = (done: readonly Did[], when: 'afternoon' | 'nextDay'): Later[] =>
   done.flatMap(({ who, [when]: later }) => (later ? [{ who, act: later }] : []));
 
-/** Says something to the sandbox that has to be understood. */
+/** Posts to the sandbox, and throws if it does not accept. */
 async function say({ sandbox }: Platform, path: string, body: object): Promise<void> {
   const { status, message } = await sandbox.post<{ message?: string }>(path, body);
   if (status !== 200) throw new Error(`the sandbox did not take ${path} ${JSON.stringify(body)}: ${status} ${message ?? ''}`);
@@ -127,10 +127,10 @@ interface Struck {
   readonly fired: number;
 }
 
-/** Partners that no deed of a season goes to: its doors have a captcha of our own, and it buys funds alone, by banks. */
+/** Partners that a season does not use: sign-in has a captcha of our own, only funds are bought, and payments go through banks. */
 const NOT_MET = ['recaptcha', 'bond-registry', 'bond-custodian', 'gopay', 'blu'];
 
-/** Every partner does everything wrong that it can, now and then. Answers the kinds. */
+/** Every partner commits each of its faults with some probability. Returns the kinds that can occur. */
 async function misbehave(platform: Platform, { seed, faults }: Setting): Promise<string[]> {
   const kinds = faults === 0 ? [] : await platform.sandbox.get<Kind[]>('faults/kinds');
   for (const { kind, by, heeds } of kinds)
@@ -202,7 +202,7 @@ const owedBy = ({ looks }: Platform, purpose: 'redemptions' | 'movements'): Prom
     [purpose],
   );
 
-/** What the house bears of a claim, bought at the custodian for whose it is. */
+/** Buys the units that the platform bears of a claim, at the custodian for the investor. */
 async function buyUnits(platform: Platform, claimId: string): Promise<void> {
   const [borne] = await platform.looks.query<{ ifua: string; fund: string; units: string }>(
     {
@@ -215,7 +215,7 @@ async function buyUnits(platform: Platform, claimId: string): Promise<void> {
   await say(platform, 'registry/units', borne!);
 }
 
-/** The custodians of liquidated funds pay what they owe: the sandbox knows no price of its own. Each once. */
+/** Custodians of liquidated funds pay what they owe, each once: the sandbox has no liquidation price of its own. */
 async function liquidatorsPay(platform: Platform, liquidated: Set<string>): Promise<void> {
   if (liquidated.size === 0) return;
   for (const { fund, day, left } of await owedBy(platform, 'movements')) {

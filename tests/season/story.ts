@@ -1,4 +1,4 @@
-/** Who does what on which day of a season: made from a seed alone, so that the same seed tells the same story. */
+/** Who does what on which day of a season: derived from a seed alone, so the same seed gives the same story. */
 import { type Calendar, isBusinessDay } from '@lumbung/kernel/calendar.ts';
 import { addDays, type Day } from '@lumbung/kernel/time.ts';
 import { PAYMENT_METHOD } from '@lumbung/contract/families.ts';
@@ -8,27 +8,27 @@ import { uniform } from '@lumbung/specimen/random.ts';
 
 export interface Setting {
   readonly seed: string;
-  /** The first exchange day, and the days on the calendar that are told. */
+  /** The first exchange day, and the number of calendar days. */
   readonly first: Day;
   readonly days: number;
   readonly people: number;
   readonly companies: number;
-  /** Who opens an account in the first two thirds of the season, beside those who have one when it begins. */
+  /** Investors who open an account in the first two thirds of the season, besides those who start with one. */
   readonly newcomers: number;
   readonly funds: number;
-  /** How often somebody does something on an exchange day, on average. */
+  /** The average number of deeds on an exchange day. */
   readonly deedsADay: number;
-  /** And how often one of the people changes her data. */
+  /** The average number of data changes on an exchange day. */
   readonly changesADay: number;
-  /** How often each thing goes wrong that partners can do wrong, of a hundred. */
+  /** The probability of each partner fault, in percent. */
   readonly faults: number;
-  /** Whether a fund merges into another one and one is liquidated, and a custodian pays too much. */
+  /** Whether one fund merges, one is liquidated, and a custodian overpays. */
   readonly hasEndings: boolean;
-  /** Days after the last one told, on which partners behave and what is on its way arrives. */
+  /** Days after the story, without partner faults, for everything pending to arrive. */
   readonly quietDays: number;
 }
 
-/** How somebody pays what she ordered: as she should, or as people do. */
+/** How an investor pays an order: as intended, or in the ways people do. */
 export const PAYING = ['atOnce', 'nextDay', 'never', 'tooMuch', 'twice', 'unnamed', 'closedAccount', 'otherWay', 'callsOff'] as const;
 export type Paying = (typeof PAYING)[number];
 
@@ -38,23 +38,23 @@ export interface Line {
   readonly amount: number;
 }
 
-/** What the other person of a company says to it. */
+/** The reaction of the other person of a company. */
 export const ANSWERS = ['agrees', 'declines', 'forgets'] as const;
 export type Answer = (typeof ANSWERS)[number];
 
-/** What somebody does. Of what she holds nothing is known here: `pick` and `share`, from 0 to 1, choose when the time has come. */
+/** A deed. Holdings are unknown here: `pick` and `share`, from 0 to 1, choose among them when it is played. */
 export type Deed = { readonly who: number; readonly answer: Answer } & (
   | {
       readonly kind: 'buy';
       readonly lines: readonly Line[];
-      /** In the second portfolio, of who has one. */
+      /** In the second portfolio, if there is one. */
       readonly isAside: boolean;
       readonly method: number;
       readonly paying: Paying;
     }
   | {
       readonly kind: 'sell';
-      /** What she bought the day before and regrets: all of it that came. */
+      /** A fund bought the day before and regretted: everything that arrived is sold. */
       readonly fund?: string;
       readonly pick: number;
       readonly how: 'all' | 'units' | 'amount';
@@ -63,28 +63,28 @@ export type Deed = { readonly who: number; readonly answer: Answer } & (
     }
   | { readonly kind: 'switch'; readonly pick: number; readonly target: number; readonly how: 'all' | 'units'; readonly share: number }
   | { readonly kind: 'stray'; readonly amount: number }
-  /** She tells of data that the registry keeps, another than before. */
+  /** Changes a data field that the registry keeps. */
   | { readonly kind: 'changes'; readonly religion: string }
 );
 
-/** What the world does. */
+/** Events outside the investors' control. */
 export type Event =
-  /** The exchange says that it closes on a day, or that it works on it after all. */
+  /** The exchange announces that it closes on a day, or that it opens after all. */
   | { readonly kind: 'holiday'; readonly day: Day; readonly isClosed: boolean }
-  /** A house distributes what its fund earned, at the end of this day. */
+  /** A fund distributes its earnings at the end of this day. */
   | { readonly kind: 'distribution'; readonly fund: string; readonly onDay: Day; readonly perUnit: string }
-  /** A fund ends with a later day: it merges into another one, or is liquidated for money a unit. */
+  /** A fund ends on a later day: it merges into another one, or is liquidated for an amount per unit. */
   | { readonly kind: 'ending'; readonly fund: string; readonly into: string | null; readonly onDay: Day; readonly perUnit: string }
-  /** Somebody opens an account. */
+  /** A newcomer opens an account. */
   | { readonly kind: 'arrives'; readonly who: number }
-  /** A custodian pays more than it owes, so much. */
+  /** A custodian overpays by this amount. */
   | { readonly kind: 'overpays'; readonly amount: number };
 
 export interface Chapter {
   readonly day: Day;
   readonly events: readonly Event[];
   readonly morning: readonly Deed[];
-  /** After the cut-offs: the next day's NAV. */
+  /** After the cut-offs, so with the next day's NAV. */
   readonly afternoon: readonly Deed[];
 }
 
@@ -92,14 +92,14 @@ const chance = uniform;
 const below = (limit: number, ...words: readonly (string | number)[]): number => Math.floor(chance(...words) * limit);
 const oneOf = <Item>(items: readonly Item[], ...words: readonly (string | number)[]): Item => items[below(items.length, ...words)]!;
 
-/** One of these, each as likely as its weight. */
+/** One of the keys, with a probability proportional to its weight. */
 function weighted<Key extends string>(weights: Readonly<Record<Key, number>>, ...words: readonly (string | number)[]): Key {
   const entries = Object.entries(weights) as [Key, number][];
   let left = chance(...words) * entries.reduce((sum, [, weight]) => sum + weight, 0);
   return entries.find(([, weight]) => (left -= weight) < 0)?.[0] ?? entries[0]![0];
 }
 
-/** Whose papers are known: as many as the civil registry leaves beside newcomers. */
+/** The number of players with a stored profile: what the civil registry leaves besides newcomers. */
 const PAPERS = 80;
 export const hasPapers = ({ people }: Setting, who: number): boolean => who < Math.min(people, PAPERS);
 
@@ -108,7 +108,7 @@ export const isCompany = ({ people, companies }: Setting, who: number): boolean 
 export const hasDollars = ({ people, companies }: Setting, who: number): boolean => who < people + companies && who % 5 === 3;
 export const hasSecondPortfolio = (who: number): boolean => who % 4 === 1;
 
-/** Funds that take money, as many as the season has; those in dollars among them. */
+/** Funds that are open, up to the number of the season, always including those in dollars. */
 export function fundsOf({ funds }: Setting): readonly Fund[] {
   const open = FUNDS.filter((fund) => fund.open && brandsOffering(fund).includes('own'));
   const dollars = open.filter(({ currency }) => currency === 'USD');
@@ -138,7 +138,7 @@ function buy(setting: Setting, who: number, words: readonly (string | number)[])
   }));
   const method = isInDollars ? PAYMENT_METHOD.manual : PAYMENT_METHOD[weighted(METHODS, 'method', ...words)];
   const paying = weighted(PAYING_WEIGHTS, 'paying', ...words);
-  // Whoever transfers by hand has no number to pay to in these ways.
+  // A manual transfer has no virtual account for these ways to pay.
   const isOdd = ['tooMuch', 'twice', 'unnamed', 'closedAccount', 'otherWay'].includes(paying);
   const isAside = hasSecondPortfolio(who) && chance('aside', 0, ...words) < 0.4;
   return { kind: 'buy', lines, isAside, method, paying: method === PAYMENT_METHOD.manual && isOdd ? 'atOnce' : paying };
@@ -162,10 +162,10 @@ function deed(setting: Setting, day: Day, index: number, isEarly: boolean): Deed
   }
 }
 
-/** How often somebody sells on the next exchange day what she bought: a correction comes after it. */
+/** The probability that a purchase is sold on the next exchange day, so that a correction follows the sale. */
 const REGRETTED = 0.25;
 
-/** Those who regret what they bought and paid on the morning of the exchange day before. */
+/** Sales of what was bought and paid on the morning of the previous exchange day. */
 const regrets = ({ seed }: Setting, day: Day, bought: readonly Deed[]): Deed[] =>
   bought.flatMap((deed, index) =>
     deed.kind === 'buy' && deed.paying === 'atOnce' && chance('regrets', seed, day, index) < REGRETTED
@@ -173,7 +173,7 @@ const regrets = ({ seed }: Setting, day: Day, bought: readonly Deed[]): Deed[] =
       : [],
   );
 
-/** Who changes her data on an exchange day: somebody whose papers say who she is. */
+/** The data change of an exchange day, by a player with a stored profile. */
 const changesOn = ({ seed, people, changesADay }: Setting, day: Day): readonly Deed[] =>
   chance('changes', seed, day) < changesADay
     ? [
@@ -186,23 +186,23 @@ const changesOn = ({ seed, people, changesADay }: Setting, day: Day): readonly D
       ]
     : [];
 
-/** How many exchange days pass between one day that is moved and the next, and between distributions. */
+/** Exchange days between two moved days, and between two distributions. */
 const HOLIDAY_EVERY = 25;
 const SAID_BEFORE = 3;
 const DISTRIBUTION_EVERY = 14;
-/** The first share of a season in which there is nothing to sell. */
+/** The first share of a season, in which there is nothing to sell. */
 const EARLY = 0.08;
 
-/** What ends, with which share of the exchange days behind it: a fund that accumulates, whose house has others. */
+/** Funds that end, and after which share of the exchange days: funds that accumulate, of managers with other funds. */
 const ENDINGS = [
   { at: 0.4, fund: 'F13', into: 'F12', perUnit: '' },
   { at: 0.6, fund: 'F19', into: null, perUnit: '1500.25' },
 ] as const;
-/** A fund ends so many exchange days after it is said. */
+/** Exchange days between the announcement and the end of a fund. */
 const ENDS_AFTER = 4;
 const OVERPAID_EVERY = 20;
 
-/** What ends funds, and what a custodian pays too much, on one exchange day of those. */
+/** Fund endings and custodian overpayments on an exchange day. */
 function rareOn({ hasEndings }: Setting, place: number, open: readonly Day[]): Event[] {
   if (!hasEndings) return [];
   const endings = ENDINGS.flatMap(({ at, ...how }): Event[] => {
@@ -212,7 +212,7 @@ function rareOn({ hasEndings }: Setting, place: number, open: readonly Day[]): E
   return place % OVERPAID_EVERY === OVERPAID_EVERY - 1 ? [...endings, { kind: 'overpays', amount: 50_000 + place }] : endings;
 }
 
-/** The share of a season in which newcomers come, at even distances. */
+/** The share of a season in which newcomers arrive, at even distances. */
 const COMING = 0.66;
 
 function arrivalsOn({ people, companies, newcomers }: Setting, place: number, open: readonly Day[]): Event[] {
@@ -221,7 +221,7 @@ function arrivalsOn({ people, companies, newcomers }: Setting, place: number, op
   return Number.isInteger(index) && index < newcomers ? [{ kind: 'arrives', who: people + companies + index }] : [];
 }
 
-/** The whole story, a chapter a day on the calendar. Days that are moved are known beforehand to whoever tells it, and to nobody in it. */
+/** The whole story, a chapter per calendar day. Moved days are known in advance here, but not to the players. */
 export function storyOf(setting: Setting, calendar: Calendar): readonly Chapter[] {
   const days = Array.from({ length: setting.days }, (_, index) => addDays(setting.first, index));
   const working = days.filter((day) => isBusinessDay(calendar, day));

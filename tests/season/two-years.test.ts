@@ -1,4 +1,4 @@
-/** Two years by themselves, with hundreds of investors: what a quarter shows, for long enough that everything rare happens. */
+/** Two years with hundreds of investors: the checks of the quarter, for long enough that every rare event happens. */
 import { parseDay } from '@lumbung/kernel/time.ts';
 import { test } from 'vitest';
 import { startPlatform } from '../support/platform.ts';

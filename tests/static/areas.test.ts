@@ -1,4 +1,4 @@
-/** Every screen stands in exactly one area, and its address leads to that area. */
+/** Every screen belongs to exactly one area, and its address leads to that area. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -7,7 +7,7 @@ import { AREAS as INVESTOR } from '../../apps/investor/src/app/areas.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
-/** The areas of an app by name, with the screens their patterns take. */
+/** The areas of an app by name, with the screens that their patterns match. */
 function areasOf(app: string): { area: string; screens: string[] }[] {
   const source = path.join(ROOT, 'apps', app, 'src');
   const screens = fs.readdirSync(path.join(source, 'screens')).filter((file) => !file.startsWith('__'));

@@ -1,4 +1,4 @@
-/** The security checklist is what the tests say: no id that is not in it, no row that misses a part unseen, and a page that tells the truth. */
+/** The security checklist matches the tests: no unknown id in a title, no row with an unnoticed missing part, and an up-to-date page. */
 import fs from 'node:fs';
 import { expect, test } from 'vitest';
 import { allTitles, idsIn, idsOf, PAGE, pageOf, investorStatusOf, titlesIn } from '../support/checklist.ts';

@@ -1,11 +1,11 @@
 /**
- * The security checklist: what has to hold, in parts that a test can carry in its title (`C42.types …`; a row of one part by
- * its id alone). A part whose subject is not built yet names the capability that brings it.
+ * The security checklist: requirements in parts that a test names in its title (`C42.types …`; a row with a single part by its id
+ * alone). A part whose subject is not built yet names the capability that brings it.
  */
 
 export interface Part {
   readonly name: string;
-  /** What brings the subject; absent when it stands. */
+  /** The capability that brings the subject; absent once it is built. */
   readonly comesWith?: Coming;
 }
 
@@ -29,7 +29,7 @@ export interface Row {
   readonly points: number;
   readonly requirement: string;
   readonly parts: readonly Part[];
-  /** Where the test is another than the list asks for, or a part is missing: what and why. */
+  /** Where the test differs from what the list asks for, or a part is missing: what and why. */
   readonly note?: string;
 }
 
@@ -42,7 +42,7 @@ const row = (id: string, points: number, requirement: string, parts: readonly Pa
   parts,
   ...(note === undefined ? {} : { note }),
 });
-/** Parts that stand, and after them those that come with something. */
+/** Parts whose subject is built, followed by those that come with a capability. */
 const parts = (standing: string, coming: Readonly<Partial<Record<string, Coming>>> = {}): readonly Part[] => [
   ...standing
     .split(' ')
@@ -200,5 +200,5 @@ export const ROWS: readonly Row[] = [
   ),
 ];
 
-/** What is missing and known: rows without a star, five points at most. */
+/** Known gaps: only rows without a star, five points at most. */
 export const SIGNED_OFF: readonly string[] = ['C32: cap', 'C36: breaker'];

@@ -1,4 +1,4 @@
-/** The contract is whole: every call is one of the list, every refusal has words. */
+/** The contract is complete: every call is on the list, every refusal has a text. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { addressOf } from '@lumbung/contract/route.ts';
@@ -39,7 +39,7 @@ const OURS = new Set([
   'watchlist',
   'document',
 ]);
-/** Calls beyond it in an area of its own. */
+/** Calls beyond the list in an area of their own. */
 const OUR_CALLS = new Set([
   'chat.listConversations',
   'chat.getMessages',
@@ -97,7 +97,7 @@ test('every call of the list names its family and its kind of reply, and every s
     ...(table.success === 'absent' ? ['no number at success'] : []),
     ...(isOpenToOrigins ? ['open to origins'] : []),
   ];
-  // What a session, or a number of its own, is to a call is told by its use case; the others by its declaration.
+  // Use cases determine sessions and own numbers; declarations determine the other kinds.
   const UNTOLD = ['plain', 'session', 'half session', 'own success', 'number beside a status'];
   expect(rows.filter(([, , , , table, kind]) => !table || !kind).map(([name]) => name)).toEqual([]);
   const wrong = bindings.flatMap(({ call }) => {
@@ -151,7 +151,7 @@ test('every text of a request is one of the few kinds, and has an end', () => {
   };
   expect(endless({ type: 'object', properties: { name: { type: 'string' } } }, 'planted')).toEqual(['planted/name']);
   expect(bindings.flatMap(({ call }) => endless(call.input, call.name))).toEqual([]);
-  // A pattern or a length of its own would be a kind that nobody else knows.
+  // An inline pattern or length would be a kind that is defined nowhere else.
   const own = /Type\.String\(\{[^}]*(?:maxLength|minLength|pattern)/;
   const CONTRACT = path.join(ROOT, 'packages/contract/src');
   const files = fs.globSync('*/*.ts', { cwd: CONTRACT });
@@ -163,13 +163,13 @@ test('what the contract does not say does not compile', () => {
   const plain = { area: 'test', who: 'anyone', does: 'writes' } as const;
   // @ts-expect-error a refusal that the family does not have
   declare('test.one', 'POST main/test/one', { ...plain, family: 'uploads', refusals: ['cartFull'] });
-  // @ts-expect-error a number that the table of the specification does not have
+  // @ts-expect-error a number that is not in the table of the specification
   family('checkout', { field: 'result', refusals: { cartFull: 101 } });
-  // @ts-expect-error a base that there is not
+  // @ts-expect-error an unknown base
   expect(() => declare('test.two', 'POST elsewhere/test/two', { ...plain, family: 'plain' })).toThrow();
-  // @ts-expect-error an operator's call that names no roles
+  // @ts-expect-error an operator's call without roles
   declare('test.five', 'POST ops/test/five', { ...plain, who: 'operator', family: 'plain' });
-  // @ts-expect-error an investor's call with an effect that does not say what it takes in a company
+  // @ts-expect-error an investor's call with an effect that does not declare the required company role
   declare('test.six', 'POST main/test/six', { ...plain, who: 'investor', family: 'plain' });
   const call = declare('test.three', 'POST main/test/three', { ...plain, family: 'uploads', refusals: ['noFile'], reply: Type.Object({ total: RupiahOut }) });
   const [unnamed, float, fine] = [
@@ -177,15 +177,15 @@ test('what the contract does not say does not compile', () => {
     write(async () => done({ total: 5 })),
     write(async () => done({ total: rupiah(5) })),
   ];
-  // @ts-expect-error a refusal that the call does not name
+  // @ts-expect-error a refusal that the call does not declare
   serve(call, unnamed);
-  // @ts-expect-error an amount that is only a number
+  // @ts-expect-error an amount that is a plain number
   serve(call, float);
   serve(call, fine);
   const happened = domainEvent<{ readonly orderId: string }>('test.happened');
-  // @ts-expect-error an event that does not tell what the job wants
+  // @ts-expect-error an event without the data that the job needs
   when(happened, jobName<{ readonly billId: string }>('test.job', 'background'));
-  // @ts-expect-error an event that nobody declared
+  // @ts-expect-error an undeclared event
   when('test.unheard', jobName('test.job', 'background'));
   const operators = declare('test.four', 'POST ops/test/four', { ...plain, who: 'operator', roles: ['finance'], family: 'plain' });
   const [unsaid, reading] = [write(async () => done({})), read(async () => done({ total: rupiah(5) }))];
@@ -193,7 +193,7 @@ test('what the contract does not say does not compile', () => {
   expect(() => serve(call, reading)).toThrow('the contract says it writes');
 });
 
-/** The tables of the specification as other clients read them: number by number, what we say with it. */
+/** The number tables of the specification as other clients read them, with our refusals for each number. */
 const NUMBERS: Readonly<Partial<Record<FamilyName, string>>> = {
   authentication:
     '1 wrongPassword wrongPasskey · 2 emailNotVerified · 3 emailRegistered · 4 passwordTooCommon ordersRunning unitsHeld moneyHeld moneyAwaited closingRequested closingNotRequested · 5 newPasswordSame · 6 oldPasswordWrong · 9 notActive · 10 locked · 13 tooManySends · ' +

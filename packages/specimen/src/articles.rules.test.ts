@@ -1,4 +1,4 @@
-/** What the sandbox comes with can be read: every mark is closed, every term is known, every picture is there. */
+/** The seeded articles are valid: markup is closed, glossary terms are known, pictures exist. */
 import { proseProblem } from '@lumbung/kernel/prose.ts';
 import { expect, test } from 'vitest';
 import { ARTICLES, pictureFile, PICTURES } from './articles.ts';

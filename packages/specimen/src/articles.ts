@@ -1,6 +1,6 @@
 /**
- * The articles and tutorials that the sandbox comes with, in both languages and in the notation of `kernel/prose.ts`. They are
- * true of Indonesian mutual funds; figures in examples are invented.
+ * The articles and tutorials seeded in the sandbox, in both languages and in the notation of `kernel/prose.ts`. They are true of
+ * Indonesian mutual funds; figures in examples are invented.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -10,7 +10,7 @@ export interface SeedArticle {
   readonly kind: 'article' | 'tutorial';
   readonly topic: 'basics' | 'choosing' | 'buying' | 'risk' | 'costs' | 'planning';
   readonly isFeatured: boolean;
-  /** So many days before the sandbox begins. */
+  /** Published this many days before the sandbox begins. */
   readonly daysAgo: number;
   readonly picture: PictureName;
   readonly id: Text;

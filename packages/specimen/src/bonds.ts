@@ -1,6 +1,6 @@
 /**
- * The series of government retail bonds in the sandbox: those of the reference data whose terms are known, and some that
- * are invented, so that something is on offer in November 2026.
+ * The series of government retail bonds in the sandbox: those of the reference data with known terms, and some invented ones, so
+ * that some are on offer in November 2026.
  */
 import { partsPerMillion, type PartsPerMillion, type Rupiah, rupiah } from '@lumbung/kernel/amounts.ts';
 import { BOND_KINDS, type BondKind, couponDaysAround, monthsLater, type RateFrom, redemptionSettlesOn, tradableAfter } from '@lumbung/kernel/bonds.ts';
@@ -13,7 +13,7 @@ export interface BondSeries {
   readonly kind: BondKind;
   readonly tenorYears: number;
   readonly rate: PartsPerMillion;
-  /** Of a floating series alone, with the first day of its first new rate. */
+  /** Only for floating series, with the first day of the first new rate. */
   readonly spread: PartsPerMillion | null;
   readonly firstResetOn: Day | null;
   readonly opensAt: Instant;
@@ -47,7 +47,7 @@ type Column =
   | 'early_redemption_end';
 type Row = Readonly<Record<Column, string>>;
 
-/** No real series: what the ministry has not announced. */
+/** Invented series that the ministry has not announced. */
 const INVENTED: readonly Row[] = [
   invented('ST017T2', 'ST', 2, '6.10', '60', ['2026-11-09', '2026-12-02', '2026-12-09', '2028-11-10'], ['2027-10-25', '2027-11-03']),
   invented('ST017T4', 'ST', 4, '6.30', '80', ['2026-11-09', '2026-12-02', '2026-12-09', '2030-11-10'], ['2028-10-25', '2028-11-03']),
@@ -85,9 +85,9 @@ function invented(
   };
 }
 
-/** Paid sooner than their dates would make one think. */
+/** First coupons that were paid earlier than the dates of the series suggest. */
 const FIRST_COUPONS: Readonly<Record<string, string>> = { SR024T3: '2026-05-10', SR024T5: '2026-05-10' };
-/** From so many days before a coupon day on, what is settled is first paid a month later: as most series of these years did. */
+/** Bonds that settle fewer than this many days before a coupon day receive their first coupon a month later, as most series of these years did. */
 const TOO_SHORT = 20;
 const OPENS = timeOfDay('09:00');
 const CLOSES = timeOfDay('10:00');
@@ -95,7 +95,7 @@ const HALF = partsPerMillion(500_000);
 
 const isFloating = (kind: BondKind): boolean => kind === 'SBR' || kind === 'ST';
 
-/** Terms of a row; null when something that has to be known is not. */
+/** The terms of a row; null if a required value is missing. */
 function seriesOf(calendar: Calendar, row: Row): BondSeries | null {
   const kind = BOND_KINDS.find((one) => one === row.family);
   const [opens, closes, settlesOn, maturesOn] = [row.offer_start, row.offer_end, row.issue_date, row.maturity_date].map(parseDay);
@@ -123,7 +123,7 @@ function seriesOf(calendar: Calendar, row: Row): BondSeries | null {
     minimum: rupiah(BigInt(row.min_order_idr)),
     multiple: rupiah(1_000_000n),
     maximum: rupiah(BigInt(row.max_order_idr)),
-    // Recent sharia series are held for three coupons; those of 2026 and all conventional ones for one.
+    // Sharia series until 2025 are held for three coupons; those of 2026 and all conventional ones for one.
     tradableFrom: isFloating(kind) ? null : tradableAfter({ firstCouponOn }, kind === 'SR' && settlesOn < '2026-01-01' ? 3 : 1),
     redemption:
       from && until
@@ -137,18 +137,21 @@ function seriesOf(calendar: Calendar, row: Row): BondSeries | null {
   };
 }
 
-/** Rates of ST change in February, May, August and November, those of SBR every three months back from their end: the first time after more than a month. */
+/**
+ * Rates of ST change in February, May, August and November, those of SBR every three months counted back from maturity; the first
+ * change is more than a month after settlement.
+ */
 function firstReset(kind: BondKind, settlesOn: Day, maturesOn: Day): Day {
   let first = kind === 'ST' ? dayFrom('2040-02-11') : addDays(maturesOn, 1);
   while (daysBetween(settlesOn, monthsLater(first, -3)) > 31) first = monthsLater(first, -3);
   return first;
 }
 
-/** Every series whose terms are known. Of those that ended long ago nobody asks. */
+/** Every series with known terms that settled in 2023 or later. */
 export const bondSeries = (calendar: Calendar): BondSeries[] =>
   [...rowsOf<Column>('sbn_series.csv'), ...INVENTED].flatMap((row) => seriesOf(calendar, row) ?? []).filter(({ settlesOn }) => settlesOn >= '2023-01-01');
 
-/** What the central bank decided, by day; of the months that are known only as such, on their twentieth. */
+/** Central bank rate decisions by day; a decision of which only the month is known counts from its 20th. */
 export const bankDecisions = (): RateFrom[] =>
   rowsOf<'date' | 'precision' | 'rate_pct'>('bi_rate.csv').map(({ date, precision, rate_pct }) => ({
     from: dayFrom(precision === 'day' ? date : `${date}-20`),

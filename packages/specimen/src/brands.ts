@@ -1,4 +1,4 @@
-/** The invented brands of the sandbox: one whose app this is, one whose app is elsewhere; and the users the first told us of. */
+/** The invented brands of the sandbox: one that uses this app, one with an app of its own; and the users that the first one sent. */
 import type { FUNDS } from './funds.ts';
 
 export interface PartnerBrand {
@@ -12,11 +12,11 @@ export interface PartnerBrand {
   readonly smsSender: string | null;
   readonly host: string | null;
   readonly appUrl: string | null;
-  /** Which funds it offers. */
+  /** Whether it offers a fund. */
   readonly offers: (fund: (typeof FUNDS)[number]) => boolean;
 }
 
-/** Sold under the partner's name alone. */
+/** Sold only under the partner's name. */
 const ONLY_LESUNG = 'meratus-sukuk-negara';
 
 export const BRANDS: readonly PartnerBrand[] = [
@@ -54,7 +54,7 @@ export const brandsOffering = (fund: (typeof FUNDS)[number]): string[] => [
   ...BRANDS.filter(({ offers }) => offers(fund)).map(({ code }) => code),
 ];
 
-/** Whom a partner brand told us of. The first has an account; the others have set no password here. */
+/** Users that a partner brand sent. The first has an account; the others have not set a password yet. */
 export const PARTNER_USERS = [
   { brand: 'lesung', partnerUserId: 'LS-1001', email: 'partner@sandbox.test', phone: '081255501001', name: 'Ayu Kartika' },
   { brand: 'lesung', partnerUserId: 'LS-1002', email: 'sari@lesung.test', phone: '081255501002', name: 'Sari Melati' },

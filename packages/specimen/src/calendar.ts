@@ -1,4 +1,4 @@
-/** The exchange calendar of the reference data, for whoever makes the sandbox's past. */
+/** The exchange calendar of the reference data, used to build the history of the sandbox. */
 import type { Calendar } from '@lumbung/kernel/calendar.ts';
 import { type Day, parseDay } from '@lumbung/kernel/time.ts';
 import { rowsOf } from '../../../database/reference/rows.ts';

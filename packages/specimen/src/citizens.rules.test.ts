@@ -1,4 +1,4 @@
-/** Accounts of the invented people: each is in the name of whose it is, the next one too, and no two are the same. */
+/** Bank accounts of the invented citizens: each is in its owner's name, so are later ones, and no two are the same. */
 import { expect, test } from 'vitest';
 import { CITIZENS, dollarAccountOf, holderAt, nextAccountOf } from './citizens.ts';
 

@@ -1,4 +1,4 @@
-/** The invented people of the civil registry: who has a card, a mother and an account at a bank. Same on every machine. */
+/** The invented citizens of the civil registry: ID card data, mother's name and bank account. The same on every machine. */
 import { readNik } from '@lumbung/kernel/person.ts';
 import { provinceOf } from '@lumbung/kernel/places.ts';
 import { rowsOf } from '../../../database/reference/rows.ts';
@@ -26,7 +26,7 @@ export interface Citizen {
     readonly provinceCode: string;
     readonly postalCode: string;
   };
-  readonly account: { readonly bank: string; readonly account: string /** The name as the bank writes it. */; readonly holder: string };
+  readonly account: { readonly bank: string; readonly account: string /** The name as the bank spells it. */; readonly holder: string };
 }
 
 const MEN = 'Adi Arif Bayu Bima Candra Dimas Eko Fajar Galih Hendra Indra Joko Krisna Lukman Mahesa Nanda Oka Panji Rangga Surya'.split(' ');
@@ -58,7 +58,7 @@ function citizen(
   const place = known.cityCode ? places.find(({ code }) => code === known.cityCode)! : pick('city', places);
   const provinceCode = provinceOf(place.code);
   const [year, month, day] = [number('year', 1962, 2003), number('month', 1, 12), number('day', 1, 28)];
-  // The number of the person is in the serial, so no two have the same.
+  // The serial part contains the index, so no two are the same.
   const nik = `${place.code}${two(number('district', 1, 20))}${two(gender === '2' ? day + 40 : day)}${two(month)}${two(year % 100)}${String(index + 1).padStart(4, '0')}`;
   if (!readNik(nik)) throw new Error(`an invented NIK is none: ${nik}`);
   const account = known.account ?? `${number('account', 100_000, 999_999)}${String(index).padStart(3, '0')}${number('end', 1, 9)}`;
@@ -85,7 +85,7 @@ function citizen(
       provinceCode,
       postalCode: String(number('post', 10_110, 98_999)),
     },
-    // Banks have short lines: a third word may be an initial only.
+    // Banks have short name fields: of three names the last is shortened to an initial.
     account: {
       bank: known.account ? '014' : pick('bank', BANKS),
       account,
@@ -96,7 +96,7 @@ function citizen(
 
 const COUNT = 400;
 
-/** Bagus, who has just registered, comes first; Ratna, who has been a customer for a year, second. */
+/** Bagus, who has just registered, comes first; Ratna, a customer for a year, second. */
 export const CITIZENS: readonly Citizen[] = Array.from({ length: COUNT }, (_, index) =>
   index === 0
     ? citizen(0, { name: 'Bagus Prakoso', gender: '1', account: '5271004418', cityCode: '3174' })
@@ -107,19 +107,19 @@ export const CITIZENS: readonly Citizen[] = Array.from({ length: COUNT }, (_, in
 
 export const citizenOf = (nik: string): Citizen | undefined => CITIZENS.find((one) => one.nik === nik);
 
-/** The account in dollars that each of them has beside the one in rupiah, at the same bank. */
+/** The dollar account of a citizen, at the same bank as the rupiah account. */
 export const dollarAccountOf = ({ account }: Pick<Citizen, 'account'>): string => `9${account.account}`;
 
-/** Whose account it is: the one of a citizen, or another one of hers, with a digit before its number. */
+/** The owner of an account: the citizen's account itself, or a further one, whose number has a leading digit. */
 const ofCitizen = (bank: string, account: string): Citizen | undefined =>
   CITIZENS.find((one) => one.account.bank === bank && (account === one.account.account || /^[1-9]$/.test(beforeIn(account, one))));
 const beforeIn = (account: string, one: Citizen): string => (account.endsWith(one.account.account) ? account.slice(0, -one.account.account.length) : '');
 
-/** Another account in rupiah of whoever has this one, when the one before was closed. Undefined when it is of nobody we know. */
+/** The next rupiah account of the owner of this one, to replace a closed account. Undefined for an unknown account. */
 export function nextAccountOf(bank: string, account: string): string | undefined {
   const citizen = ofCitizen(bank, account);
   return citizen && `${(Number(beforeIn(account, citizen)) % 8) + 1}${citizen.account.account}`;
 }
 
-/** The name a bank has for an account, or undefined when it is of nobody we know. */
+/** The account holder's name at the bank; undefined for an unknown account. */
 export const holderAt = (bank: string, account: string): string | undefined => ofCitizen(bank, account)?.account.holder;

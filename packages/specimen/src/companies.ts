@@ -1,4 +1,4 @@
-/** The invented companies of the sandbox: what stands in their deeds, and the accounts they have at banks. Same on every machine. */
+/** The invented companies of the sandbox: deed data and bank accounts. The same on every machine. */
 import { hash } from './random.ts';
 
 export interface SpecimenCompany {
@@ -7,7 +7,7 @@ export interface SpecimenCompany {
   readonly nib: string;
   readonly deedNumber: string;
   readonly establishedOn: string;
-  readonly account: { readonly bank: string; readonly account: string /** The name as the bank writes it. */; readonly holder: string };
+  readonly account: { readonly bank: string; readonly account: string /** The name as the bank spells it. */; readonly holder: string };
 }
 
 const FIRST = 'Angin Arus Batu Bintang Cahaya Cakra Daun Fajar Gema Hulu Jala Kirana Lintang Mega Nusa Puncak Rimba Samudra Tirta Wana'.split(' ');
@@ -29,7 +29,7 @@ function company(index: number): SpecimenCompany {
     account: {
       bank: BANKS[hash('company', 'bank', index) % BANKS.length]!,
       account: `7${digits('account', 5)}${String(index).padStart(3, '0')}${number('end', 1, 9)}`,
-      // Banks write what kind of company it is before the name, or after it.
+      // Banks write the legal form before or after the name.
       holder: index % 2 === 0 ? `PT ${words.toUpperCase()}` : `${words.toUpperCase()} PT`,
     },
   };
@@ -37,6 +37,6 @@ function company(index: number): SpecimenCompany {
 
 export const COMPANIES: readonly SpecimenCompany[] = Array.from({ length: 120 }, (_, index) => company(index));
 
-/** The name a bank has for the account of a company, or undefined when it is of none we know. */
+/** The account holder's name at the bank for a company; undefined for an unknown account. */
 export const companyAt = (bank: string, account: string): string | undefined =>
   COMPANIES.find((one) => one.account.bank === bank && one.account.account === account)?.account.holder;

@@ -1,4 +1,4 @@
-/** What the invented houses write about their funds: a prospectus, and a fact sheet for each month. In Indonesian, as houses do. */
+/** The documents of the invented investment managers: a prospectus per fund, and a monthly fact sheet. In Indonesian, as real ones are. */
 import { COMPOSITION, type Fund, fundTermsOn, HOUSES, SUMMARIES } from './funds.ts';
 
 export interface FundPaper {
@@ -27,7 +27,7 @@ const compositionOf = (fund: Fund) => ({
   rows: COMPOSITION[fund.type].map(({ name, sharePpm }) => [name.id, percent(sharePpm)] as const),
 });
 
-/** The prospectus that holds on a day. */
+/** The prospectus in force on a day. */
 export function prospectusOf(fund: Fund, day: string): FundPaper {
   const { cutOff, settlementDays } = fundTermsOn(fund, '*', day);
   return {
@@ -64,7 +64,7 @@ export function prospectusOf(fund: Fund, day: string): FundPaper {
   };
 }
 
-/** The fact sheet of the end of a month, with the NAV of its last day. */
+/** The fact sheet at the end of a month, with the NAV of its last day. */
 export const factSheetOf = (fund: Fund, day: string, nav: string): FundPaper => ({
   house: houseOf(fund),
   title: `Lembar ringkasan ${fund.name}`,

@@ -1,6 +1,6 @@
 /**
- * The invented fund houses and funds of the sandbox. Nobody must take them for real ones: houses, names,
- * figures and prices come from this page and a fixed random seed.
+ * The invented investment managers and funds of the sandbox. They must not be mistaken for real ones: names, figures and prices come
+ * from this file and a fixed random seed.
  */
 
 export interface House {
@@ -27,14 +27,14 @@ export interface Fund {
   readonly name: string;
   readonly house: string;
   readonly custodian: string;
-  /** The fund's own account there: the national code of the bank, and the number. */
+  /** The fund's own account at the custodian: the national code of the bank, and the number. */
   readonly account: { readonly bank: string; readonly number: string };
   readonly type: FundType;
   readonly sharia: boolean;
   readonly currency: 'IDR' | 'USD';
   readonly risk: number;
   readonly launchedOn: string;
-  /** In the smallest step of the currency. */
+  /** In the smallest unit of the currency. */
   readonly minimum: number;
   readonly feePpm: number;
   readonly expensePpm: number;
@@ -47,12 +47,12 @@ export interface Fund {
   readonly terms: readonly FundTerms[];
 }
 
-/** What holds for orders of a fund from a day on, for one kind of order or any. */
+/** The order terms of a fund from a day on, for one kind of order or all (`*`). */
 export interface FundTerms {
   readonly kind: '*' | 'subscription' | 'redemption' | 'switch';
   readonly validFrom: string;
   readonly cutOff: string;
-  /** When its house closes a day. */
+  /** When its investment manager closes a day. */
   readonly handOff: string;
   readonly settlementDays: number;
   readonly unitRounding: 'halfUp' | 'down';
@@ -60,7 +60,7 @@ export interface FundTerms {
   readonly distribution: 'accumulate' | 'reinvest' | 'pay';
 }
 
-/** Banks that nobody knows, with codes that no bank has. */
+/** Invented banks, with codes that no bank has. */
 const CUSTODIANS = [
   { name: 'Bank Kustodian Nusantara', code: '901' },
   { name: 'Bank Arta Kustodi', code: '902' },
@@ -106,7 +106,7 @@ const ROWS: readonly Row[] = [
 
 const SETTLEMENT: Record<FundType, number> = { moneyMarket: 2, fixedIncome: 4, balanced: 5, equity: 5, index: 5, protected: 7 };
 
-/** What all funds of a type have in common. */
+/** The terms shared by all funds of a type. */
 const commonTerms = (type: FundType): FundTerms => ({
   kind: '*',
   validFrom: '2010-01-01',
@@ -118,14 +118,14 @@ const commonTerms = (type: FundType): FundTerms => ({
   distribution: 'accumulate',
 });
 
-/** What some funds have of their own, beside or after it. */
+/** Terms of individual funds, instead of the shared ones or in addition to them. */
 const OWN_TERMS: Readonly<Record<string, (common: FundTerms) => readonly FundTerms[]>> = {
   'Cakra Obligasi Nasional': (common) => [{ ...common, distribution: 'pay' }],
-  // What they earn becomes new units; one custodian keeps two decimals.
+  // Distributions are reinvested in new units.
   'Meratus Pendapatan Tetap Abadi': (common) => [{ ...common, distribution: 'reinvest' }],
-  // One that lets orders come until noon from a day on.
+  // Its cut-off moves to noon from a day on.
   'Bumi Hijau Obligasi': (common) => [common, { ...common, validFrom: '2026-12-01', cutOff: '12:00' }],
-  // A house that closes its day early, and earlier still for switches.
+  // An investment manager that closes its day early, and even earlier for switches.
   'Aruna Saham Konsumsi': (common) => [
     { ...common, handOff: '16:00' },
     { ...common, kind: 'switch', cutOff: '11:00', handOff: '15:30' },
@@ -134,12 +134,12 @@ const OWN_TERMS: Readonly<Record<string, (common: FundTerms) => readonly FundTer
     { ...common, handOff: '16:00' },
     { ...common, kind: 'switch', cutOff: '11:00', handOff: '15:30' },
   ],
-  // Custodians that cut units off, one of them at two decimals.
+  // Custodians that round units down, one of them to two decimals.
   'Karimata Campuran Fleksibel': (common) => [{ ...common, unitRounding: 'down' }],
   'Meratus Kas Syariah': (common) => [{ ...common, unitRounding: 'down', unitScale: 2, distribution: 'reinvest' }],
 };
 
-/** The terms of a fund for a kind of order on a day: what is said of the kind goes before what is said of any. */
+/** The terms of a fund for a kind of order on a day: terms of the kind take precedence over those of all kinds. */
 export function fundTermsOn({ terms }: Pick<Fund, 'terms'>, kind: FundTerms['kind'], day: string): FundTerms {
   const newest = (of: FundTerms['kind']) =>
     terms.filter((row) => row.kind === of && row.validFrom <= day).sort((a, b) => (a.validFrom < b.validFrom ? 1 : -1))[0];
@@ -163,7 +163,7 @@ export const FUNDS: readonly Fund[] = ROWS.map(
     feePpm: Math.round(fee * 1_000),
     expensePpm: Math.round(expense * 1_000),
     assets: billions * 1_000_000_000,
-    // A protected fund takes money only in its offer.
+    // A protected fund accepts money only during its offer.
     open: type !== 'protected',
     firstNav,
     drift,

@@ -1,14 +1,14 @@
-/** The invented indices that funds of the sandbox are held against. Nobody must take them for real ones. */
+/** The invented benchmark indices of the sandbox. They must not be mistaken for real ones. */
 import type { FUNDS, FundType } from './funds.ts';
 
 export interface MarketIndex {
   readonly id: string;
   readonly name: { readonly id: string; readonly en: string };
-  /** The kind of fund that it measures the market of. */
+  /** The type of fund whose market it measures. */
   readonly type: FundType;
   readonly firstLevel: number;
   readonly drift: number;
-  /** With which markets it moves, and how far in a year. */
+  /** The markets it moves with, and the yearly deviation of each. */
   readonly moves: Readonly<Partial<Record<FundType, number>>>;
 }
 
@@ -41,7 +41,7 @@ export const INDICES: readonly MarketIndex[] = [
   },
 ];
 
-/** What a fund is held against; null where none fits: in dollars, or with a promise of its own. */
+/** The benchmark of a fund; null if none fits: for dollar funds and types without an index. */
 export function benchmarkOf({ type, currency }: (typeof FUNDS)[number]): string | null {
   return currency === 'IDR' ? (INDICES.find((index) => index.type === type)?.id ?? null) : null;
 }

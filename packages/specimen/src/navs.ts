@@ -1,4 +1,4 @@
-/** Invented net asset values: a random walk per fund from a fixed seed, the same whoever asks and whenever. */
+/** Invented net asset values: a random walk per fund from a fixed seed, identical in every process and at any time. */
 import type { Calendar } from '@lumbung/kernel/calendar.ts';
 import { isBusinessDay } from '@lumbung/kernel/calendar.ts';
 import { addDays, day, type Day } from '@lumbung/kernel/time.ts';
@@ -7,10 +7,10 @@ import { INDICES } from './indices.ts';
 import { normal } from './random.ts';
 
 const SEED = 'granary';
-/** Where every walk begins: ten years and a little before the first sandbox day. */
+/** The first day of every walk, a little over ten years before the first sandbox day. */
 export const FIRST_DAY = day('2016-10-03');
 const TRADING_DAYS = 245;
-/** How much of a day's move a fund shares with the market of its kind. */
+/** The weight of the market of its type in a fund's daily move. */
 const COMMON = { moneyMarket: 0.4, fixedIncome: 0.75, balanced: 0.85, equity: 0.85, index: 0.97, protected: 0.6 } as const;
 
 export interface NavSeries {
@@ -22,7 +22,7 @@ export interface NavSeries {
 /** The NAVs of every fund, and the levels of every index by its id, on every exchange day up to and including `until`. */
 export const navSeries = (calendar: Calendar, until: Day): NavSeries => startWalk()(calendar, until);
 
-/** The same as often as it is asked for: it goes on from the day at which it stopped. A calendar may change in days still to come. */
+/** The same, for repeated calls: each continues from the day where the last one stopped. The calendar may change for days still to come. */
 export function startWalk(): (calendar: Calendar, until: Day) => NavSeries {
   const days: Day[] = [];
   const funds = FUNDS.map((fund) => ({ ...ofItsKind(fund), fund, value: fund.firstNav, navs: [] as bigint[] }));
@@ -52,7 +52,7 @@ export function startWalk(): (calendar: Calendar, until: Day) => NavSeries {
       for (const one of indices) {
         const moved = one.moves.reduce((sum, [market, deviation]) => sum + (deviation / Math.sqrt(TRADING_DAYS)) * moodOf(market), 0);
         one.value *= 1 + one.index.drift / TRADING_DAYS + moved;
-        // Three decimals, as indices are told.
+        // Index levels have three decimals.
         one.levels.push(BigInt(Math.round(one.value * 1_000)) * 1_000n);
       }
     }
@@ -60,7 +60,7 @@ export function startWalk(): (calendar: Calendar, until: Day) => NavSeries {
   };
 }
 
-/** With which market a fund goes, how far, and how far its own way. */
+/** The market a fund moves with, the weight of that market, and the weight of the fund's own move. */
 function ofItsKind({ type }: Fund): { readonly market: string; readonly common: number; readonly own: number } {
   const common = COMMON[type];
   return { market: type === 'index' ? 'equity' : type, common, own: Math.sqrt(1 - common * common) };

@@ -1,6 +1,6 @@
 /** The invented people who can sign in to the sandbox. */
 
-/** The password of every seeded login; the sandbox shows it to whoever asks. */
+/** The password of every seeded login; the sandbox displays it. */
 export const PASSWORD = 'panen-raya-2026';
 
 export interface Person {
@@ -11,21 +11,21 @@ export interface Person {
   readonly isVerified: boolean;
   readonly riskLevel: number | null;
   readonly ifua: string | null;
-  /** Where her money goes; null before she is verified. */
+  /** The account for payouts; null before verification. */
   readonly account: { readonly bank: string; readonly number: string; readonly holder?: string } | null;
-  /** What she may do for a company; null for whoever invests for herself. The first person of a company brings what is its own. */
+  /** The roles in a company; null for private investors. The first person of a company carries the company's own data. */
   readonly role: { readonly makes: boolean; readonly approves: boolean } | null;
-  /** What the company is called, and its type in the list of them. */
+  /** The name of the company, and its type in the lookup list. */
   readonly company?: { readonly name: string; readonly type: string };
-  /** The code he hands out, of an agent; she was brought by whoever has the code. */
+  /** The code that an agent hands out; `broughtBy` is the code of the agent who brought the investor. */
   readonly agentCode?: string;
   readonly broughtBy?: string;
-  /** The code of the partner brand whose user she is, where she is one. */
+  /** The code of the partner brand, for its users. */
   readonly brand?: string;
   readonly what: string;
 }
 
-/** One investor, several people: what they order waits until another of them agrees. */
+/** One investor, several people: an order of one awaits the approval of another. */
 const COMPANY = {
   investorId: '01930000-0000-7000-8000-000000000003',
   isVerified: true,
@@ -118,7 +118,7 @@ export const INVESTORS: readonly Person[] = [
   },
 ];
 
-/** Shares of subscription fees in millionths: an agent's own, and that of any other. */
+/** Shares of subscription fees in millionths: of one agent, and of all others. */
 export const COMMISSIONS = { own: { agentCode: 'TARUNA', share: 10_000 }, others: { share: 5_000 } } as const;
 
 export interface Operator {
@@ -126,7 +126,7 @@ export interface Operator {
   readonly name: string;
   readonly operatorId: string;
   readonly roles: readonly string[];
-  /** What her authenticator holds, in base 32; the sandbox shows the code it makes of it. */
+  /** The secret of the authenticator, in base 32; the sandbox shows the current code. */
   readonly secret: string;
 }
 
@@ -175,10 +175,10 @@ export const OPERATORS: readonly Operator[] = [
   },
 ];
 
-/** An account in the name of the agent that nobody has told us: what he adds, so that his commissions can be paid. */
+/** An account in the agent's name that is not registered yet: the agent adds it so that commissions can be paid. */
 export const AGENT_ACCOUNT = { agentCode: 'TARUNA', bank: '014', number: '5271893350' } as const;
 
-/** In whose name a bank has the account of somebody who can sign in. */
+/** The account holder's name at the bank, for people who can sign in. */
 export const ownerAt = (bank: string, account: string): string | undefined => {
   if (bank === AGENT_ACCOUNT.bank && account === AGENT_ACCOUNT.number)
     return INVESTORS.find(({ agentCode }) => agentCode === AGENT_ACCOUNT.agentCode)?.name.toUpperCase();

@@ -1,6 +1,6 @@
 /** Reproducible randomness: the same words give the same numbers on every machine. */
 
-/** A whole number of 32 bits from words (FNV-1a with a final mix). */
+/** A 32-bit integer from words (FNV-1a with a final mix). */
 export function hash(...words: readonly (string | number)[]): number {
   let state = 0x811c9dc5;
   for (const character of words.join('|')) {

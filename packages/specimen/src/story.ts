@@ -1,4 +1,4 @@
-/** The purchases behind the seeded investor: what she bought over the past year, and when. */
+/** The past purchases of the seeded investor and the seeded company. */
 import { addBusinessDays, businessDayOnOrAfter, type Calendar } from '@lumbung/kernel/calendar.ts';
 import { unitsFor, type Nav, type Rupiah, type Units } from '@lumbung/kernel/amounts.ts';
 import { uuidV7 } from '@lumbung/kernel/ids.ts';
@@ -27,10 +27,10 @@ export interface PastPurchase {
   readonly allottedAt: Instant;
 }
 
-/** Our company code at the sandbox bank. */
+/** The platform's company code at the sandbox bank. */
 export const COMPANY_CODE = '12345';
 
-/** Every month something, more of what is calm: calendar days before the start, fund, rupiah. */
+/** About one purchase a month: calendar days before the start, fund, rupiah. */
 const PLAN: readonly (readonly [number, string, number])[] = [
   [392, 'nusa-obligasi-prima', 45_000_000],
   [390, 'tirta-pasar-uang', 30_000_000],
@@ -48,13 +48,13 @@ const PLAN: readonly (readonly [number, string, number])[] = [
   [27, 'cakra-saham-unggulan', 8_000_000],
 ];
 
-/** What the company bought: enough to sell and to switch. */
+/** The purchases of the company: enough to sell and to switch. */
 const PLAN_OF_COMPANY: typeof PLAN = [
   [200, 'nusa-obligasi-prima', 150_000_000],
   [95, 'tirta-pasar-uang', 80_000_000],
 ];
 
-/** The purchases as they happened, oldest first. They start on the day of `start` and only look back. */
+/** The purchases, oldest first; all lie before the day of `start`. */
 export function pastPurchases(calendar: Calendar, series: NavSeries, start: Day): PastPurchase[] {
   const company = INVESTORS.find(({ role }) => role !== null)!;
   const plans = [...PLAN.map((line) => [INVESTORS[0]!, ...line] as const), ...PLAN_OF_COMPANY.map((line) => [company, ...line] as const)];

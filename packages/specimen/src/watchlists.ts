@@ -1,4 +1,4 @@
-/** The invented lists of names of the sandbox: nobody on them exists, and each entry says so. */
+/** The invented watch lists of the sandbox: nobody on them exists, and each entry says so. */
 import type { ListedCells, ListName } from '@lumbung/kernel/listed-row.ts';
 import { CITIZENS } from './citizens.ts';
 
@@ -15,7 +15,7 @@ const entry = (reference: string, name: string, more: Partial<ListedCells> = {})
   ...more,
 });
 
-/** Somebody among the people of the sandbox with an ID card: whoever registers as her is found by her number. */
+/** A citizen on a list: an investor who registers with this ID card is found by its number. */
 export const LISTED_CITIZEN = CITIZENS[12]!;
 
 export const WATCHLISTS: readonly { readonly list: ListName; readonly name: string; readonly issuedOn: string; readonly rows: readonly ListedCells[] }[] = [

@@ -1,4 +1,4 @@
-/** Texts of signing in and the account. */
+/** Texts about signing in and the account. */
 const id = {
   title: 'Masuk',
   lead: 'Lanjutkan investasi Anda.',

@@ -1,4 +1,4 @@
-/** Texts of the door of agents: a link by mail in place of the password. */
+/** Texts of the agents' sign-in page: an emailed link replaces the password. */
 const id = {
   ask: 'Agen? Masuk dengan tautan',
   title: 'Masuk sebagai agen',

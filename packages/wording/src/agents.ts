@@ -1,4 +1,4 @@
-/** Texts of the home of an agent. */
+/** Texts of the agent's home page. */
 import type { CUSTOMER_STAGES } from '@lumbung/contract/agents/list-customers.ts';
 import type { StatementState } from '@lumbung/contract/commissions/statement.ts';
 

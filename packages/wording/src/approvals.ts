@@ -1,4 +1,4 @@
-/** Texts of orders of a company to which another person has to agree. */
+/** Texts about company orders that a second person has to approve. */
 const id = {
   title: 'Persetujuan',
   placedBy: 'Dibuat oleh',

@@ -1,4 +1,4 @@
-/** What a reconciliation finds about partners is said in words, in both languages; what has none is shown as it stands, without the ids that links stand for. */
+/** Partner differences found by reconciliation have texts in both languages; unknown findings are shown verbatim, minus the ids that links replace. */
 import { expect, test } from 'vitest';
 import { type PartnerDifference, writeDifference } from '@lumbung/kernel/partner-difference.ts';
 import { findingText, ruleMeaning } from './audit-rules.ts';

@@ -1,4 +1,4 @@
-/** The rules of reconciliation in Indonesian; in English each is called by its own sentence. */
+/** The reconciliation rules in Indonesian; in English each rule is named by its own sentence. */
 import { dateText, decimalText } from '@lumbung/kernel/format.ts';
 import { type PartnerDifference, readDifference } from '@lumbung/kernel/partner-difference.ts';
 import type { Day } from '@lumbung/kernel/time.ts';
@@ -104,14 +104,14 @@ const INDONESIAN = {
   'a bank refused a payout that the books call done': 'Bank menolak pengiriman dana yang menurut buku selesai',
 };
 
-/** The sentence of a rule: one without Indonesian words does not compile. */
+/** The sentence of a rule; a rule without an Indonesian text does not compile. */
 export type RuleSentence = keyof typeof INDONESIAN;
 
-/** A rule in words. */
+/** The text of a rule. */
 export const ruleText = (rule: string, language: Language): string =>
   language === 'id' ? (wordOf(INDONESIAN, rule) ?? rule) : `${rule.slice(0, 1).toUpperCase()}${rule.slice(1)}`;
 
-/** What a broken rule means, and what is done about it: rules of a kind mean the same. */
+/** What a broken rule means and what is done about it; rules of one kind share the text. */
 const MEANINGS = {
   id: {
     books:
@@ -270,9 +270,9 @@ const KINDS: Record<RuleSentence, Meaning> = {
 /** What a broken rule means and what is done about it. */
 export const ruleMeaning = (rule: string, language: Language): string => MEANINGS[language][wordOf(KINDS, rule) ?? 'books'];
 
-/** Amounts as the books count them, grouped. */
+/** Formats an integer amount of the books with digit grouping. */
 const whole = (digits: string, language: Language): string => decimalText(digits, language, 0);
-/** Of rupiah partners know hundredths, of which there are none. */
+/** Formats an amount that partners report in hundredths; hundredths are omitted for rupiah when zero. */
 const cash = (inHundredths: string, currency: string, language: Language): string => {
   const [count, rest] = [BigInt(inHundredths) / 100n, BigInt(inHundredths) % 100n];
   return `${currency} ${decimalText(`${count}.${String(rest).padStart(2, '0')}`, language, currency === 'IDR' && rest === 0n ? 0 : 2)}`;
@@ -331,7 +331,7 @@ const DIFFERENCES = { id: INDONESIAN_DIFFERENCES, en: ENGLISH_DIFFERENCES };
 
 const IDS = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
-/** What was found, in words; what has none is answered as it stands. Where links lead to whose it is, its ids are left out. */
+/** The text of a finding; a finding without one is returned verbatim. With `hasLinks`, ids that the links stand for are left out. */
 export function findingText(what: string, language: Language, hasLinks: boolean): { readonly text: string; readonly isWords: boolean } {
   const found = readDifference(what);
   if (found) return { text: (DIFFERENCES[language][found.difference] as (one: PartnerDifference) => string)(found), isWords: true };

@@ -1,4 +1,4 @@
-/** Texts of accounts that are charged without their owner. */
+/** Texts about autodebit: linked accounts that are charged automatically. */
 import type { BankLink, LinkFailure } from '@lumbung/contract/payments/link.ts';
 
 const id = {

@@ -1,4 +1,4 @@
-/** Texts of coupons of bonds, as finance works on them. */
+/** Texts of the console pages on which finance handles bond coupons. */
 const id = {
   title: (seri: string, number: number) => `Kupon ke-${number} ${seri}`,
   text: 'Kustodian ditanya setiap setengah jam. Tanyakan sekarang bila ia sudah memperbaiki laporannya, atau nasabah sudah memilih rekening lain.',

@@ -1,4 +1,4 @@
-/** Texts of orders of government bonds: ordering, the code, paying the treasury, what is held. */
+/** Texts about ordering government bonds: the order, the one-time code, paying the treasury, holdings. */
 const id = {
   orderTitle: 'Beli seri ini',
   order: 'Pesan',

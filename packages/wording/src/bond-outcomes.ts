@@ -1,4 +1,4 @@
-/** Words with which operators say what became of a purchase, an early redemption or a sale of a bond. */
+/** Texts for operators who record the outcome of a bond purchase, early redemption or sale. */
 import type { RedemptionOutcome } from '@lumbung/contract/bond-redemptions/propose-outcome.ts';
 import type { SaleOutcome } from '@lumbung/contract/bond-sales/propose-outcome.ts';
 import type { BondOutcome } from '@lumbung/contract/bond-lots/propose-outcome.ts';

@@ -1,4 +1,4 @@
-/** What stands on the proof of an order of a government bond, beside the words of its page. */
+/** Texts printed on the proof of a government bond order, in addition to those of its page. */
 const id = {
   title: 'Bukti transaksi SBN ritel',
   file: (code: string) => `bukti-sbn-${code}.pdf`,

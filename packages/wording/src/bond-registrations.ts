@@ -1,4 +1,4 @@
-/** Texts of registrations for bonds that wait or were refused, as compliance works on them. */
+/** Texts of the page on which compliance handles pending and refused bond registrations. */
 import type { REFUSERS, RegistrationState } from '@lumbung/contract/bond-accounts/status.ts';
 
 const id = {

@@ -1,4 +1,4 @@
-/** Texts of selling a government bond before it matures: the quote, what arrives, the code. */
+/** Texts about selling a government bond before maturity: the quote, the proceeds, the one-time code. */
 const id = {
   sell: 'Jual',
   title: (seri: string) => `Jual ${seri}`,

@@ -1,4 +1,4 @@
-/** Texts of the way to government bonds: whether it is open, what stands in it, and where that is mended. */
+/** Texts about access to government bonds: whether it is open, what blocks it, and where to fix that. */
 import type { BondBar } from '@lumbung/contract/profile/get-bonds-access.ts';
 
 const id = {

@@ -1,4 +1,4 @@
-/** Texts of registering for government bonds: the answers, the terms, and who acts while one waits. */
+/** Texts about registering for government bonds: the questions, the terms, and who acts while a registration is pending. */
 import type { REFUSERS } from '@lumbung/contract/bond-accounts/status.ts';
 
 const id = {

@@ -1,4 +1,4 @@
-/** Texts of government bonds: what is on offer, one series, a ladder of them. */
+/** Texts about government bonds: the series on offer, one series, a ladder of series. */
 const id = {
   title: 'SBN ritel',
   lead: 'Surat utang negara untuk perorangan: pokok dijamin negara, kupon dibayar setiap bulan.',

@@ -1,4 +1,4 @@
-/** Texts of funds: the list, the page of one, its chart. */
+/** Texts about funds: the list, the fund page, its chart. */
 const id = {
   title: 'Jelajahi reksa dana',
   lead: 'Biaya beli termasuk PPN, risiko, dan kinerja 1, 3, dan 5 tahun. Di atas satu tahun: per tahun.',

@@ -1,4 +1,4 @@
-/** Texts of conversations with support, for investors. */
+/** Texts about support conversations, for investors. */
 import { pages } from './chat/pages.ts';
 
 const id = {

@@ -1,4 +1,4 @@
-/** Texts of the cart, the checkout and paying. */
+/** Texts of the cart, the checkout and payment. */
 const id = {
   riskAbove:
     'Dana yang disebut di atas lebih berisiko daripada profil saya. Saya memahami bahwa nilainya dapat turun lebih jauh daripada yang sesuai bagi saya, dan tetap ingin membelinya.',

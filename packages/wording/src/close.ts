@@ -1,4 +1,4 @@
-/** Texts of closing an account. */
+/** Texts about closing an account. */
 import type { Obstacle } from '@lumbung/contract/deactivation/status.ts';
 
 const id = {

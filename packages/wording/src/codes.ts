@@ -1,4 +1,4 @@
-/** Texts of typing a one-time code. */
+/** Texts about entering a one-time code. */
 const id = {
   code: 'Kode verifikasi',
   codeMissing: 'Isi enam angka kodenya.',

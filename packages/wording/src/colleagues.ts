@@ -1,4 +1,4 @@
-/** Texts of the people of a company: who is there, who is invited, what waits for another one of them. */
+/** Texts about the people of a company: users, invitations, changes awaiting another person's approval. */
 type Roles = { readonly makes: boolean; readonly approves: boolean };
 
 const id = {

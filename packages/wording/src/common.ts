@@ -1,4 +1,4 @@
-/** Texts of many screens: errors, sessions, general words, the landing page. */
+/** Texts shared by many screens: errors, sessions, general words, the landing page. */
 const id = {
   home: 'Beranda',
   login: 'Masuk',

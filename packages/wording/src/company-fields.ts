@@ -1,4 +1,4 @@
-/** What the fields and documents of a company are called, what is wrong with them, and why they come back. Server and forms say the same. */
+/** Labels, validation messages and return reasons for the fields and documents of a company. Server and forms share them. */
 import type { ReturnReason } from '@lumbung/contract/kyc/decide-case.ts';
 import {
   COMPANY_FIELDS,
@@ -236,20 +236,20 @@ const en: Words = {
   missingDocument: (label) => `${label} is not uploaded yet.`,
 };
 
-/** Inside a sentence, but for what is written in capitals anyway. */
+/** Lower-cases the first letter for use inside a sentence, except in labels that begin with two capitals. */
 function lower(label: string): string {
   return /^[A-Z]{2}/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);
 }
 
 const PART = /^(owner|signer)(\d)(\w+)$/;
 
-/** Whose a field is and which part of it, for fields of owners and signers. */
+/** Splits a field of an owner or signer into its role, its position and its part; null for other fields. */
 export function partOf(field: CompanyField): { readonly head: 'owner' | 'signer'; readonly slot: number; readonly part: OwnerPart | SignerPart } | null {
   const [, head, slot, part] = PART.exec(field) ?? [];
   return head === undefined ? null : { head: head as 'owner' | 'signer', slot: Number(slot), part: part as OwnerPart | SignerPart };
 }
 
-/** Each field with whose it is, where it is that of a person: what a message says. */
+/** The label of every field as messages name it; fields of a person include whose they are. */
 function labelsOf(words: Words): Readonly<Record<CompanyField, string>> {
   return Object.fromEntries(
     COMPANY_FIELDS.map((field) => {
@@ -264,12 +264,12 @@ function labelsOf(words: Words): Readonly<Record<CompanyField, string>> {
 const textsOf = (words: Words) => ({
   ...words,
   labels: labelsOf(words),
-  /** Headings of what belongs together. */
+  /** Headings of field groups. */
   groups: { company: words.steps.company, contact: words.steps.contact, finance: words.steps.finance, owner: words.owner, signer: words.signer },
 });
 export const companyFields = { id: textsOf(id), en: textsOf(en) };
 
-/** Why a field or document is refused, missing or came back, in one sentence. Throws when it has no words. */
+/** Why a field or document is refused, missing or returned, in one sentence. Throws for an unknown field or reason. */
 export function companyReasonText(field: string, reason: string, language: Language): string {
   const { labels, documents, problems, missingDocument, terms } = inLanguage(companyFields, language);
   const document = wordOf(documents, field);

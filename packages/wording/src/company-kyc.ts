@@ -1,4 +1,4 @@
-/** Texts of the pages where a company is identified: the checklist, the steps, the status, and changes later. */
+/** Texts about identifying a company: the checklist, the steps, the status, and later changes. */
 import type { CompanyStep } from '@lumbung/kernel/company-profile.ts';
 
 const id = {

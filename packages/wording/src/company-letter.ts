@@ -1,4 +1,4 @@
-/** The statement letter of a company: what it states, and where it is signed. */
+/** The statement letter of a company: its statements and the signature block. */
 import type { Messages } from './messages.ts';
 
 const id = {

@@ -1,4 +1,4 @@
-/** What stands on the confirmation of an order. */
+/** Texts printed on the confirmation of an order. */
 const id = {
   title: 'Konfirmasi transaksi',
   file: (code: string) => `konfirmasi-${code}.pdf`,

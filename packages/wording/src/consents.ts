@@ -1,4 +1,4 @@
-/** What somebody has agreed to, on its page and on paper, and the names of the documents that are linked where one agrees. */
+/** Texts of the consents of a user, on the page and on paper, and the names of the documents linked next to a consent. */
 import type { ConsentKind } from '@lumbung/contract/accounts/list-consents.ts';
 import type { FundDocumentKind, LegalKind } from '@lumbung/contract/documents/document.ts';
 

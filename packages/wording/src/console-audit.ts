@@ -1,8 +1,8 @@
-/** Texts of the console about acts of operators, chains and reconciliation. */
+/** Console texts about operator actions, audit chains and reconciliation. */
 import { actWords } from './console.gen.ts';
 import type { OperatorAuditEvent } from '@lumbung/contract/names.gen.ts';
 
-/** Calls of before, whose acts still stand in the audit. */
+/** Calls that no longer exist but still appear in the audit trail. */
 type FormerCall =
   | 'payoutApprovals.approve'
   | 'payoutApprovals.decline'

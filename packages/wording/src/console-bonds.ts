@@ -1,4 +1,4 @@
-/** Texts of the console about government bonds: their series, and the rates of those that float. */
+/** Console texts about government bonds: series, and the rates of floating series. */
 
 const id = {
   title: 'SBN ritel',

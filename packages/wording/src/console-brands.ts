@@ -1,7 +1,7 @@
-/** Texts of the console about the brands of partners and the lists of their users. */
+/** Console texts about partner brands and their user lists. */
 import { decimalText } from '@lumbung/kernel/format.ts';
 
-/** A number of rows as it is written. */
+/** Formats a number of rows. */
 export const countText = (count: number, language: 'id' | 'en'): string => decimalText(count, language, 0);
 
 const id = {

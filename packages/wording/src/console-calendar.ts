@@ -1,4 +1,4 @@
-/** Texts of the console about calendars: days that close, and those that open again. */
+/** Console texts about calendars: days that close, and closed days that reopen. */
 
 const id = {
   title: 'Kalender',

@@ -1,4 +1,4 @@
-/** Texts of the console about conversations with customers. */
+/** Console texts about conversations with customers. */
 import type { DESK_LISTS } from '@lumbung/contract/chat/desk.ts';
 import { pages, pageText } from './chat/pages.ts';
 

@@ -1,4 +1,4 @@
-/** Texts of the console about whom a company invited, and what waits among its people. */
+/** Console texts about the invitations and pending people changes of a company. */
 const id = {
   title: 'Undangan dan perubahan orang',
   ruleOn: 'Pesanan menunggu persetujuan orang kedua.',

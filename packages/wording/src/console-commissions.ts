@@ -1,4 +1,4 @@
-/** Texts of the console about agents: what they earned, and the rates they earn by. */
+/** Console texts about agents: their earnings and commission rates. */
 
 const id = {
   title: 'Komisi agen',

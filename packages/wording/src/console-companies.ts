@@ -1,4 +1,4 @@
-/** Texts of the console about the identification of companies. */
+/** Console texts about the identification of companies. */
 import type { CaseState, SubmissionKind } from '@lumbung/contract/company-kyc/cases.ts';
 
 type Event = 'started' | 'submitted' | 'bankChecked' | 'approved' | 'returned' | 'rejected' | 'activated' | 'changeSubmitted' | 'contactChanged' | 'changed';

@@ -1,4 +1,4 @@
-/** Texts of the console about articles and tutorials. */
+/** Console texts about articles and tutorials. */
 import type { ContentKind, Topic } from '@lumbung/kernel/prose.ts';
 import type { ContentItem } from '@lumbung/contract/content/edition.ts';
 

@@ -1,4 +1,4 @@
-/** Texts of the console about customers and agents. */
+/** Console texts about customers and agents. */
 import type { Customer } from '@lumbung/contract/customers/customer.ts';
 import type { DisclosureReason } from '@lumbung/contract/customers/show-contact.ts';
 import type { CustomerBooks } from '@lumbung/contract/operations/get-customer-books.ts';

@@ -1,4 +1,4 @@
-/** Texts of the console about changes of personal data. */
+/** Console texts about changes of personal data. */
 import type { DeclineReason } from '@lumbung/kernel/data-update.ts';
 
 const id = {

@@ -1,4 +1,4 @@
-/** Texts of the console about funds as they are entered: new ones, who sells them, and their terms. */
+/** Console texts about entering funds: new funds, the brands that sell them, and their terms. */
 
 const id = {
   lead: 'Satu operator produk memasukkan reksa dana menurut prospektusnya, operator lain menyetujui. Dijual setelah NAB pertama dan prospektusnya terbit.',

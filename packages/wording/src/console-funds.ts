@@ -1,4 +1,4 @@
-/** Texts of the console about funds: which ones end, how that is proposed, and how it is taken back. */
+/** Console texts about ending funds: which ones end, how it is proposed, and how a proposal is withdrawn. */
 
 const id = {
   title: 'Reksa dana',

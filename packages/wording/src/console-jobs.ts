@@ -1,4 +1,4 @@
-/** Texts of the console about jobs that fail. */
+/** Console texts about failing jobs. */
 
 const id = {
   title: 'Pekerjaan yang gagal',

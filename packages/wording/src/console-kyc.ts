@@ -1,4 +1,4 @@
-/** Texts of the console about identification. */
+/** Console texts about identification. */
 import type { RejectReason, ReturnReason } from '@lumbung/contract/kyc/decide-case.ts';
 import type { NAMES_OUTCOMES } from '@lumbung/contract/kyc/list-cases.ts';
 import type { Concern } from '@lumbung/contract/kyc/open-case.ts';

@@ -1,4 +1,4 @@
-/** Texts of the console about money that waits for operators. */
+/** Console texts about money awaiting an operator's decision. */
 
 const id = {
   title: 'Dana tertahan',

@@ -1,4 +1,4 @@
-/** Texts of the console about NAVs that wait for a second look, and those that are missing. */
+/** Console texts about NAVs awaiting review and missing NAVs. */
 import type { NavReason, OddRowReason } from '@lumbung/contract/prices/nav.ts';
 
 const id = {

@@ -1,4 +1,4 @@
-/** Texts of the console about orders. */
+/** Console texts about orders. */
 import type { ORDER_STATES } from '@lumbung/contract/orders/order.ts';
 import type { Bill } from '@lumbung/contract/payments/bill.ts';
 import type { PostingKind } from '@lumbung/kernel/postings.ts';
@@ -252,5 +252,5 @@ const en: typeof id = {
 
 export const consoleOrders = { id, en };
 
-/** What a posting is called; a reversal gives its reason. */
+/** The name of a posting kind; a reversal is named by its reason. */
 export const postingText = (text: typeof id, kind: string): string => text.postingKinds[kind as PostingKind] ?? text.reversal(kind.replace(/^reversal: /, ''));

@@ -1,4 +1,4 @@
-/** Texts of the console about a day of recurring plans. */
+/** Console texts about a day of recurring plans. */
 
 const id = {
   title: 'Rencana berkala',

@@ -1,4 +1,4 @@
-/** Texts of the console about promotions: what is left of each, whom it would have met, and what two people decide of it. */
+/** Console texts about promotions: remaining quota and budget, the orders they would have applied to, and two-operator decisions. */
 const id = {
   title: 'Promo',
   lead: 'Satu operator menulis, dua operator menerbitkan. Setelah terbit hanya kuota dan anggaran yang naik, atau hari akhir yang maju.',

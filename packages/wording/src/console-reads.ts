@@ -1,4 +1,4 @@
-/** Texts of the console about who read whose data: the extract for the report of a breach. */
+/** Console texts about who read whose personal data: the extract for a breach report. */
 
 const id = {
   title: 'Siapa membaca data siapa',

@@ -1,4 +1,4 @@
-/** Texts of the console about receipts of transfers. */
+/** Console texts about receipts of transfers. */
 import type { CandidateLine } from '@lumbung/contract/receipts/list-cases.ts';
 import type { Receipt, ReceiptState } from '@lumbung/contract/receipts/receipt.ts';
 

@@ -1,4 +1,4 @@
-/** Texts of the console about watch lists: those that were handed in, and whom they may name. */
+/** Console texts about watch lists: uploaded editions, and the investors they may match. */
 import type { EDITION_STATES, HIT_STATES } from '@lumbung/contract/screening/names.ts';
 import type { ListedWrong, ListName } from '@lumbung/kernel/listed-row.ts';
 import { decimalText } from '@lumbung/kernel/format.ts';

@@ -1,4 +1,4 @@
-/** Texts of the console about one's own access: passkeys, and what others decide. */
+/** Console texts about the operator's own access: passkeys, and what only other operators change. */
 const id = {
   title: 'Keamanan',
   lead: 'Cara Anda masuk ke konsol.',

@@ -1,4 +1,4 @@
-/** Texts of the console about statements of our accounts at banks. */
+/** Console texts about bank statements of the platform's accounts. */
 import type { Finding } from '@lumbung/contract/payments/finding.ts';
 
 type FindingKind = Finding['kind'];

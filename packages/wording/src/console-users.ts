@@ -1,4 +1,4 @@
-/** Texts of the console about operators and their access. */
+/** Console texts about operators and their access. */
 const id = {
   title: 'Operator',
   lead: 'Siapa yang boleh membuka konsol, dan untuk apa.',

@@ -1,4 +1,4 @@
-/** Texts of the operators' console: frame, signing in, overview. */
+/** Texts of the operators' console: frame, sign-in, overview. */
 import type { Role } from '@lumbung/contract/call.ts';
 
 const id = {
@@ -14,7 +14,7 @@ const id = {
   broken: 'Halaman ini gagal ditampilkan. Tidak ada yang berubah.',
   again: 'Coba lagi',
   offline: (since: string) => `Anda luring sejak ${since}. Keputusan menunggu sambungan.`,
-  /** Of a text that customers read. */
+  /** For texts that customers read. */
   textLanguage: { label: 'Bahasa', id: 'Indonesia', en: 'Inggris' },
   otherLanguage: 'Switch to English',
   toDark: 'Pakai tema gelap',

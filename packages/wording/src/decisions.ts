@@ -1,4 +1,4 @@
-/** What two people decide, in words: what each decision does, and the steps of both. */
+/** Texts of two-operator decisions: what each decision does, and the steps of maker and checker. */
 import { decisionWords } from './console.gen.ts';
 import type { DecisionKind } from '@lumbung/contract/decisions/decision.ts';
 
@@ -24,7 +24,7 @@ const id = {
   action: 'Tindakan',
   propose: 'Usulkan',
   decide: 'Putuskan',
-  /** What a change of a day would touch. */
+  /** What changing a calendar day would affect. */
   impact: {
     title: 'Yang tersentuh pada hari itu',
     waiting: 'Pesanan menunggu NAB hari itu',

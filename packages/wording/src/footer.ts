@@ -1,4 +1,4 @@
-/** Texts at the foot of pages for visitors: who we are, what to read, where to complain. */
+/** Texts of the footer for visitors: who we are, legal documents, complaints. */
 const id = {
   label: 'Tentang perusahaan',
   read: 'Dokumen',

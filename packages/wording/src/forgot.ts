@@ -1,4 +1,4 @@
-/** Texts of a forgotten password. */
+/** Texts about a forgotten password. */
 const id = {
   forgot: 'Lupa kata sandi?',
   title: 'Lupa kata sandi',

@@ -1,4 +1,4 @@
-/** The glossary: what the words of the field mean, in both languages. */
+/** The glossary of investment terms in both languages. */
 import type { Term } from '@lumbung/kernel/prose.ts';
 
 type Entries = Readonly<Record<Term, { readonly name: string; readonly short: string; readonly means: string }>>;

@@ -1,4 +1,4 @@
-/** Texts of goals: the four steps, what a projection says, and what an active goal needs. */
+/** Texts about goals: the four steps, the projection, and what an active goal needs. */
 
 const id = {
   title: 'Tujuan',
@@ -283,7 +283,7 @@ const en: typeof id = {
 
 export const goals = { id, en };
 
-/** A number of months in words: `20 tahun`, `1 tahun 6 bulan`. */
+/** Formats a number of months: `20 tahun`, `1 tahun 6 bulan`. */
 export function periodText(months: number, text: Pick<typeof id, 'years' | 'months' | 'yearsAndMonths'>): string {
   const [years, rest] = [Math.floor(months / 12), months % 12];
   if (years === 0) return text.months(rest);

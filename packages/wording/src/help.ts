@@ -1,4 +1,4 @@
-/** Texts of the page of help: how to reach us, and what is asked most. */
+/** Texts of the help page: contact channels and frequent questions. */
 const id = {
   help: 'Bantuan',
   title: 'Bantuan',

@@ -1,4 +1,4 @@
-/** Texts around whatever is filled in step by step and kept as it is typed: who a person is, what a company is. */
+/** Texts shared by multi-step forms that save while the user types: the profile of a person and of a company. */
 
 const id = {
   stepDone: 'lengkap',

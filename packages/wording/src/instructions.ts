@@ -7,7 +7,7 @@ export interface Channel {
   readonly steps: readonly string[];
 }
 
-/** A bank that knows the bill shows its amount; one that does not asks the payer for it. */
+/** `exact`: the bank knows the bill and shows its amount. `askedAgain`: the payer has to enter the amount. */
 export type AmountRule = 'exact' | 'askedAgain';
 
 export const AMOUNT_RULES: { readonly [Rule in AmountRule]: { readonly [L in Language]: string } } = {
@@ -21,7 +21,7 @@ export const AMOUNT_RULES: { readonly [Rule in AmountRule]: { readonly [L in Lan
   },
 };
 
-/** The step in which the payer meets the amount. */
+/** The payment step that deals with the amount. */
 const AMOUNT_STEPS = {
   exact: { id: 'Periksa nama dan jumlah tagihan. Keduanya harus sama dengan halaman ini.', en: 'Check the name and the amount. Both must match this page.' },
   askedAgain: {
@@ -32,11 +32,11 @@ const AMOUNT_STEPS = {
 
 export interface Instruction {
   readonly name: string;
-  /** Code of the bank for transfers from other banks. */
+  /** National code of the bank, for transfers from other banks. */
   readonly code: string;
   /** Typed before the number. */
   readonly prefix: string | null;
-  /** Length of its virtual account numbers; null where it differs. */
+  /** Length of its virtual account numbers; null where it varies. */
   readonly digits: number | null;
   readonly channels: { readonly [Rule in AmountRule]: { readonly [L in Language]: readonly Channel[] } };
   readonly note?: { readonly [L in Language]: string };
@@ -45,15 +45,15 @@ export interface Instruction {
 interface Menus {
   readonly app: string;
   readonly web: string;
-  /** Where the menu for virtual accounts is, in the words of the bank. */
+  /** Where the bank's app has its virtual account menu, in the bank's own words. */
   readonly menu: { readonly [L in Language]: string };
   readonly prefix?: string;
   readonly digits?: number;
-  /** True when its numbers can be paid from any other bank. */
+  /** True if customers of any other bank can pay its numbers. */
   readonly isOpenToAll?: boolean;
 }
 
-/** How to pay from elsewhere: a transfer to the number, as if it were an account of the bank. */
+/** How to pay from another bank: a transfer to the number as if it were an account. */
 const fromOthers = (bank: string, code: string) => ({
   id: {
     name: 'Bank lain',
@@ -77,7 +77,7 @@ const fromOthers = (bank: string, code: string) => ({
   },
 });
 
-/** The three ways every bank offers, and the one from elsewhere; the names of apps and menus are the bank's own. */
+/** The three channels that every bank offers, and other banks where possible. Names of apps and menus are the bank's own. */
 function channels(bank: string, code: string, menus: Menus, rule: AmountRule): Instruction['channels'][AmountRule] {
   const amount = AMOUNT_STEPS[rule];
   const prefix = menus.prefix;

@@ -1,4 +1,4 @@
-/** Texts of opening an account. */
+/** Texts about opening an account. */
 const id = {
   title: 'Buka akun',
   lead: 'Gratis, dan Anda bisa melihat semua reksa dana dulu. Verifikasi identitas menyusul sebelum pembelian pertama.',

@@ -1,4 +1,4 @@
-/** Texts of the page where documents are photographed. */
+/** Texts of the page on which documents are photographed. */
 const id = {
   title: 'Foto dokumen',
   lead: 'Foto yang jelas mempercepat pemeriksaan.',

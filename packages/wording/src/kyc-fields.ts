@@ -1,4 +1,4 @@
-/** What the fields of a profile are called, and what is wrong with them. Server and forms say the same. */
+/** Labels and validation messages of profile fields. Server and forms share them. */
 import type { DocumentKind } from '@lumbung/contract/kyc/profile.ts';
 import type { FieldProblem, ProfileField } from '@lumbung/kernel/profile.ts';
 import { inLanguage, type Language, wordOf } from './messages.ts';
@@ -71,7 +71,7 @@ const id = {
     phone: 'Nomor ponsel',
     proof: 'Kartu keluarga atau dokumen lain',
   } satisfies Record<ProfileField | DocumentKind | 'bank' | 'riskProfile' | 'terms' | 'phone' | 'proof', string>,
-  /** The same reason in every field. */
+  /** One message per reason, the same for every field. */
   problems: {
     missing: (label: string) => `${label} belum diisi.`,
     nameLetters: (label: string) => `${label} hanya boleh berisi huruf.`,
@@ -217,7 +217,7 @@ const en: typeof id = {
 
 export const kycFields = { id, en };
 
-/** What is wrong with a field, in one sentence. Throws when field or reason has no words. */
+/** What is wrong with a field, in one sentence. Throws for an unknown field or reason. */
 export function fieldText(field: string, reason: string, language: Language): string {
   const { labels, problems, missingDocument } = inLanguage(kycFields, language);
   const [label, problem] = [wordOf(labels, field), wordOf<string, (label: string) => string>(problems, reason)];
@@ -225,7 +225,7 @@ export function fieldText(field: string, reason: string, language: Language): st
   return (reason === 'missing' && wordOf(missingDocument, field)) || problem(label);
 }
 
-/** Fields by their names, as a sentence lists them. */
+/** The labels of fields as a list within a sentence. */
 export const fieldNames = (fields: readonly string[], language: Language): string =>
   fields
     .map((field) => (wordOf(inLanguage(kycFields, language).labels, field) ?? field).toLowerCase().replace('nik', 'NIK').replace('npwp', 'NPWP'))

@@ -1,4 +1,4 @@
-/** Texts of the forms of the identification: person, work, bank. */
+/** Texts of the identification forms: person, work, bank. */
 import type { ProfileField } from '@lumbung/kernel/profile.ts';
 
 const id = {

@@ -1,4 +1,4 @@
-/** Texts of the overview of the identification. */
+/** Texts of the identification overview. */
 import type { Step } from '@lumbung/kernel/profile.ts';
 
 const id = {

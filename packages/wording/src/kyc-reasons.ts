@@ -1,4 +1,4 @@
-/** Why a field came back from compliance or a bank. The server says it, in the words of the reader; screens only show it. */
+/** Why compliance or a bank returned a field. The server sends the message in the reader's language; screens only display it. */
 import type { ReturnReason } from '@lumbung/contract/kyc/decide-case.ts';
 import { fieldText, kycFields } from './kyc-fields.ts';
 import { inLanguage, type Language, wordOf } from './messages.ts';
@@ -24,7 +24,7 @@ const en: typeof id = {
   noAccount: () => 'The bank does not know this account number.',
 };
 
-/** Why a field is refused or came back, in one sentence. Throws when field or reason has no words. */
+/** Why a field is refused or returned, in one sentence. Throws for an unknown field or reason. */
 export function reasonText(field: string, reason: string, language: Language): string {
   const label = wordOf(inLanguage(kycFields, language).labels, field);
   const why = wordOf<string, (label: string) => string>(inLanguage({ id, en }, language), reason);

@@ -1,4 +1,4 @@
-/** Texts of the last look and of the way after handing in. */
+/** Texts of the final review before submission and of the status afterwards. */
 import type { KycState } from '@lumbung/contract/kyc/profile.ts';
 
 const id = {

@@ -1,4 +1,4 @@
-/** Texts around every page of the identification of a person. */
+/** Texts shared by all pages on which a person is identified. */
 import type { Step } from '@lumbung/kernel/profile.ts';
 
 const id = {

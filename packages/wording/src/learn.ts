@@ -1,4 +1,4 @@
-/** Texts of learning: articles, tutorials, the glossary, and the short tutorials of pages. */
+/** Texts of the learning area: articles, tutorials, the glossary, and short page tutorials. */
 import type { Topic } from '@lumbung/kernel/prose.ts';
 
 const id = {

@@ -1,4 +1,4 @@
-/** What somebody agrees to who uses the platform, version after version: a change of the text is a new version, and the old one stays. */
+/** The legal texts that users agree to, by version: a changed text is a new version, old versions stay. */
 import type { LegalKind } from '@lumbung/contract/documents/document.ts';
 
 interface LegalText {
@@ -8,7 +8,7 @@ interface LegalText {
 
 interface Edition {
   readonly version: string;
-  /** With the name of the brand. */
+  /** The text with the name of the brand. */
   readonly id: (brand: string) => LegalText;
   readonly en: (brand: string) => LegalText;
 }
@@ -230,7 +230,7 @@ export const LEGAL: Readonly<Record<LegalKind, readonly Edition[]>> = {
   ],
 };
 
-/** The version that holds: it is written down with each consent. */
+/** The version in force; it is stored with each consent. */
 export const legalVersion = (kind: LegalKind): string => LEGAL[kind][0]!.version;
 
 const id = {

@@ -1,4 +1,4 @@
-/** Texts of the market: indices, kinds of fund, comparison, and the list of watched funds. */
+/** Texts about the market: indices, fund types, comparison, and the list of watched funds. */
 const id = {
   title: 'Pasar hari ini',
   lead: 'Penutupan indeks dan rata-rata kinerja tiap jenis reksa dana.',

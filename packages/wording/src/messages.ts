@@ -1,6 +1,6 @@
 /**
- * Texts in both languages. A file of texts holds `id` and `en: typeof id`, so a text that one of them lacks,
- * or writes with other parameters, does not compile.
+ * Texts in both languages. A file of texts declares `id` and `en: typeof id`, so a text that is missing in one language or takes
+ * other parameters does not compile.
  */
 import type { Language } from '@lumbung/kernel/format.ts';
 
@@ -15,6 +15,6 @@ export interface Messages<Texts> {
 /** The texts in one language. */
 export const inLanguage = <Texts>(all: Messages<Texts>, language: Language): Texts => (language === 'en' ? all.en : all.id);
 
-/** The word for a key that came as a text; undefined for one that nobody knows yet. */
+/** The text for a key received as a string; undefined for an unknown key. */
 export const wordOf = <Key extends string, Word>(words: Readonly<Record<Key, Word>>, key: string): Word | undefined =>
   Object.hasOwn(words, key) ? words[key as Key] : undefined;

@@ -1,4 +1,4 @@
-/** What the navigator asks beside the questions of the risk profile. */
+/** The questions that the navigator asks in addition to the risk profile. */
 
 const id: Readonly<Record<string, { readonly text: string; readonly answers: readonly string[] }>> = {
   sharia: { text: 'Apakah Anda hanya ingin reksa dana syariah?', answers: ['Tidak harus', 'Ya, hanya syariah'] },

@@ -1,4 +1,4 @@
-/** Texts of the navigator: what it asks for, what it advises and why, and the plan that follows its advice. */
+/** Texts of the navigator: its questions, its advice with reasons, and the plan that follows the advice. */
 
 const id = {
   title: 'Robo navigator',

@@ -1,4 +1,4 @@
-/** Choosing what one wants to be told, and the page that ends mails of a topic. */
+/** Texts about notification preferences, and of the page that unsubscribes from mails of a topic. */
 import type { ChosenTopic } from '@lumbung/kernel/notice-topics.ts';
 
 const id = {

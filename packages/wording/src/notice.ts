@@ -1,30 +1,30 @@
-/** What a notice is, and what is shared by the words of several. */
+/** The shape of a notice, and what several notice texts share. */
 import type { ChosenTopic } from '@lumbung/kernel/notice-topics.ts';
 import type { Currency } from '@lumbung/kernel/amounts.ts';
 import { decimalText, moneyText } from '@lumbung/kernel/format.ts';
 import type { Language } from './messages.ts';
 
-/** A second factor; `all` where everything went. */
+/** A second factor; `all` where every factor was removed. */
 export type FactorMedium = 'email' | 'sms' | 'whatsapp' | 'authenticator' | 'passkey' | 'all';
 export type OfOrder = { readonly orderId: string; readonly code: string };
-/** A decimal text, and what it is counted in. */
+/** A decimal amount as text, and its currency. */
 export type Money = { readonly total: string; readonly currency: Currency };
-/** What a plan is, for whoever links to its page. */
+/** The kind of a plan, for links to its page. */
 export type NoticePlan = 'goal' | 'navigator' | 'discipline';
-/** What changes among people of a company. */
+/** What changes among the people of a company. */
 export type PeopleChangeKind = 'invite' | 'roles' | 'remove' | 'rule';
 export type OfPeople = { readonly what: PeopleChangeKind; readonly by: string; readonly whom: string };
-/** Null where no NAV settles the order. */
+/** `navDay` and `unitsOn` are null where no NAV settles the order. */
 export type OrderFigures = OfOrder & Money & { readonly navDay: string | null; readonly unitsOn: string | null };
 export type MovedOrder = OfOrder & { readonly from: string; readonly to: string };
 export type OrderProceeds = OfOrder & Money & { readonly navDay: string; readonly payDay?: string };
 export type OfFund = { readonly fund: string; readonly day: string };
-/** `total` is the money that goes back; without it units that were not taken are free again. */
+/** `total` is the money that is returned; null where units that were not redeemed are released instead. */
 export type Unfilled = OfOrder & { readonly fund: string; readonly total: string | null; readonly currency: Currency };
 
 /**
- * A NAV was corrected after an order was settled at it. `units` or `money` is what that gives more, below zero less; null
- * where nothing came of it. `isClaimed`: some of what is less had gone already.
+ * A NAV was corrected after an order settled at it. `units` or `money` is the difference, negative if less; both are null if nothing
+ * changed. `isClaimed`: part of a negative difference was already gone and is claimed.
  */
 export type CorrectedOrder = OfOrder & {
   readonly fund: string;
@@ -32,7 +32,7 @@ export type CorrectedOrder = OfOrder & {
   readonly from: string;
   readonly to: string;
   readonly units: string | null;
-  /** In the currency beside it. */
+  /** In `currency`. */
   readonly money: string | null;
   readonly currency: Currency;
   readonly isClaimed: boolean;
@@ -43,14 +43,14 @@ export interface Note {
   readonly text: string;
 }
 
-/** The words of notices in both languages, by their kinds with what each is told with. */
+/** Notice texts in both languages by kind; each takes the facts of its kind. */
 export type NotesOf<Facts> = {
   readonly [Kind in keyof Facts]: Readonly<Record<Language, (facts: Facts[Kind]) => Note>> & {
-    /** What it is about, where whom it is told may not want to hear of that. Money and security are told always. */
+    /** The topic, where recipients may opt out; absent for money and security notices, which are always sent. */
     readonly topic?: ChosenTopic;
-    /** It stands out in the list. */
+    /** Highlighted in the list. */
     readonly isImportant?: true;
-    /** It is told to a phone as well: whoever took over a mailbox must not be the only one who reads it. */
+    /** Also sent to the phone, so that someone who took over the mailbox is not its only reader. */
     readonly isToldByPhone?: true;
   };
 };

@@ -1,4 +1,4 @@
-/** What notifications and mails say. Figures and dates come as facts and are formatted here. */
+/** Texts of notifications and mails. Figures and dates are passed as facts and formatted here. */
 import type { ChosenTopic } from '@lumbung/kernel/notice-topics.ts';
 import type { Currency } from '@lumbung/kernel/amounts.ts';
 import { dateTimeText, decimalText, moneyText } from '@lumbung/kernel/format.ts';
@@ -14,11 +14,11 @@ export type NoticeKind = keyof NoticeFacts;
 
 const NOTES: NotesOf<NoticeFacts> = notes;
 
-/** Whether a kind of notice stands out in the list, and whether a phone is told as well. */
+/** Whether a kind of notice is highlighted in the list, and whether it is also sent to the phone. */
 export const isImportant = (kind: NoticeKind): boolean => NOTES[kind].isImportant === true;
 export const isToldByPhone = (kind: NoticeKind): boolean => NOTES[kind].isToldByPhone === true;
 
-/** What a kind of notice is about, where somebody may not want to hear of that; null for what is told always. */
+/** The topic of a kind of notice that recipients may opt out of; null for kinds that are always sent. */
 export const topicOf = (kind: NoticeKind): ChosenTopic | null => NOTES[kind].topic ?? null;
 
 /** Title and text of a notification. */
@@ -34,14 +34,14 @@ const sign = (brand: string, language: Language): string =>
 
 /** What a one-time code approves. */
 export interface Approval {
-  /** Of every amount. */
+  /** The currency of every amount. */
   readonly currency: Currency;
   readonly lines: readonly {
     readonly kind: 'buy' | 'sell' | 'switch';
     readonly name: string;
-    /** Where a switch goes. */
+    /** The target of a switch. */
     readonly to: string | null;
-    /** Neither amount nor units: all units. */
+    /** Null together with `units`: all units. */
     readonly amount: string | null;
     readonly units: string | null;
   }[];
@@ -51,9 +51,9 @@ export interface Approval {
 
 const VERBS = { id: { buy: 'Beli', sell: 'Jual', switch: 'Alihkan', to: 'ke' }, en: { buy: 'Buy', sell: 'Sell', switch: 'Switch', to: 'to' } } as const;
 
-/** One line of what is approved: `Beli Nusa Kas Likuid: Rp1.000.000`. */
 const unitsLine = (units: string, language: Language): string => `${decimalText(units, language, 4)} ${language === 'en' ? 'units' : 'unit'}`;
 
+/** One line of an approval: `Beli Nusa Kas Likuid: Rp1.000.000`. */
 function approvalLine({ kind, name, to, amount, units }: Approval['lines'][number], currency: Currency, language: Language): string {
   const what = `${VERBS[language][kind]} ${name}${to === null ? '' : ` ${VERBS[language].to} ${to}`}`;
   const all = language === 'en' ? 'all units' : 'semua unit';
@@ -61,7 +61,7 @@ function approvalLine({ kind, name, to, amount, units }: Approval['lines'][numbe
   return `${what}: ${amount === null ? some : moneyText(amount, language, { currency })}`;
 }
 
-/** The mail that carries a one-time code, with what it approves: whoever reads it sees whether it is hers. */
+/** The mail with a one-time code and what it approves, so that recipients can tell whether the request is theirs. */
 export function codeMail(code: string, expiresAt: string, { currency, lines, total }: Approval, name: string, brand: string, language: Language): MailText {
   const what = lines.map((line) => `- ${approvalLine(line, currency, language)}`).join('\n');
   return language === 'en'
@@ -75,7 +75,7 @@ export function codeMail(code: string, expiresAt: string, { currency, lines, tot
       };
 }
 
-/** What a code confirms on the way to closing an account. */
+/** What a one-time code confirms when closing an account. */
 export interface Closing {
   readonly closing: 'request' | 'deactivate';
 }
@@ -85,7 +85,7 @@ const CLOSING = {
   en: { request: 'ask for your account to be closed', deactivate: 'close your account for good' },
 } as const;
 
-/** The mail that carries a code for closing an account. */
+/** The mail with a code for closing an account. */
 export function closingMail(code: string, expiresAt: string, { closing }: Closing, name: string, brand: string, language: Language): MailText {
   const what = CLOSING[language][closing];
   return language === 'en'
@@ -99,10 +99,10 @@ export function closingMail(code: string, expiresAt: string, { closing }: Closin
       };
 }
 
-/** What a code confirms of a recurring plan. */
+/** What a one-time code confirms about a recurring plan. */
 export interface PlanChange {
   readonly plan: 'create' | 'update' | 'remove' | 'release';
-  /** Once, daily, weekly, monthly; null of a release. */
+  /** 0 once, 1 daily, 2 weekly, 3 monthly; null for a release. */
   readonly recurring: number | null;
   readonly lines: readonly { readonly name: string; readonly amount?: string; readonly units?: string }[];
 }
@@ -126,7 +126,7 @@ const PLANS = {
   },
 } as const;
 
-/** The mail that carries a code for a recurring plan: it says what will be bought, and how often. */
+/** The mail with a code for a recurring plan: what is bought, and how often. */
 export function planMail(code: string, expiresAt: string, { plan, recurring, lines }: PlanChange, name: string, brand: string, language: Language): MailText {
   const how = ({ amount, units }: PlanChange['lines'][number]): string =>
     amount === undefined ? unitsLine(units ?? '0', language) : moneyText(amount, language, { currency: 'IDR' });
@@ -143,15 +143,15 @@ export function planMail(code: string, expiresAt: string, { plan, recurring, lin
       };
 }
 
-/** What a code confirms of an account that is charged without its owner: that the link ends, or that the navigator draws on it no more. */
+/** What a one-time code confirms about autodebit: the link ends (`all`), or only the navigator stops drawing on it. */
 export interface AutodebitEnd {
   readonly autodebit: 'all' | 'navigator';
   readonly bank: string;
-  /** How many plans draw on it. */
+  /** How many plans draw on the account. */
   readonly plans: number;
 }
 
-/** The mail that carries a code for ending autodebit. */
+/** The mail with a code for ending autodebit. */
 export function autodebitMail(
   code: string,
   expiresAt: string,
@@ -179,7 +179,7 @@ export function autodebitMail(
       };
 }
 
-/** What a code confirms among people of a company; it names nobody. */
+/** What a one-time code confirms among the people of a company, without naming anyone. */
 export interface PeopleChange {
   readonly people: PeopleChangeKind;
   readonly makes: boolean;
@@ -218,7 +218,7 @@ function peopleText(of: PeopleChange, language: Language): string {
   return of.needsApproval ? 'membuat pesanan menunggu orang kedua' : 'membuat pesanan berjalan tanpa orang kedua';
 }
 
-/** The mail that carries a code for a change of people. */
+/** The mail with a code for a change of people. */
 export function peopleMail(code: string, expiresAt: string, of: PeopleChange, name: string, brand: string, language: Language): MailText {
   const what = peopleText(of, language);
   return language === 'en'
@@ -232,7 +232,7 @@ export function peopleMail(code: string, expiresAt: string, of: PeopleChange, na
       };
 }
 
-/** The mail to who is invited to a company: its link. */
+/** The mail that invites a person to a company, with the link. */
 export function colleagueMail(
   {
     link,
@@ -263,7 +263,7 @@ export function colleagueMail(
       };
 }
 
-/** The mail to whoever is invited to a company with an address that opens an account already: only she hears that it does. */
+/** The mail to an invited person whose address already opens an account; nobody else learns that it does. */
 export function colleagueKnownMail(company: string, name: string, brand: string, language: Language): MailText {
   return language === 'en'
     ? {
@@ -276,12 +276,12 @@ export function colleagueKnownMail(company: string, name: string, brand: string,
       };
 }
 
-/** What a code confirms where personal data is changed: the names of its fields. */
+/** What a one-time code confirms about personal data: the names of the changed fields. */
 export interface DataUpdate {
   readonly dataUpdate: readonly UpdateField[];
 }
 
-/** The mail that carries a code for changing personal data. */
+/** The mail with a code for changing personal data. */
 export function dataUpdateMail(code: string, expiresAt: string, { dataUpdate }: DataUpdate, name: string, brand: string, language: Language): MailText {
   const what = fieldNames(dataUpdate, language);
   return language === 'en'
@@ -295,7 +295,7 @@ export function dataUpdateMail(code: string, expiresAt: string, { dataUpdate }: 
       };
 }
 
-/** The mail that proves the address of a new account: the code to type, or the link to open. */
+/** The mail that verifies the address of a new account: a code to type, or a link to open. */
 export function proofMail(code: string, link: string, expiresAt: string, name: string, brand: string, language: Language): MailText {
   return language === 'en'
     ? {
@@ -308,7 +308,7 @@ export function proofMail(code: string, link: string, expiresAt: string, name: s
       };
 }
 
-/** The mail to who forgot a password: the code to type. */
+/** The mail for a forgotten password: the code to type. */
 export function resetCodeMail(code: string, expiresAt: string, name: string, brand: string, language: Language): MailText {
   return language === 'en'
     ? {
@@ -321,7 +321,7 @@ export function resetCodeMail(code: string, expiresAt: string, name: string, bra
       };
 }
 
-/** The mail to who forgot a password: the link to open. */
+/** The mail for a forgotten password: the link to open. */
 export function resetLinkMail(link: string, name: string, brand: string, language: Language): MailText {
   return language === 'en'
     ? {
@@ -373,7 +373,7 @@ export function agentLinkMail(link: string, name: string, brand: string, languag
       };
 }
 
-/** Where the profile is to be had: the page wants a sign-in, and the mail says nothing of what stands there. */
+/** The mail that links to the investor profile. The page requires signing in; the mail contains none of the data. */
 export function profilePaperMail(link: string, name: string, brand: string, language: Language): MailText {
   return language === 'en'
     ? {
@@ -386,7 +386,7 @@ export function profilePaperMail(link: string, name: string, brand: string, lang
       };
 }
 
-/** The mail whose link opens what is to be signed. */
+/** The mail with the link to a document to be signed. */
 export function signingLinkMail(link: string, until: string, kind: PaperKind, name: string, brand: string, language: Language): MailText {
   const what = inLanguage(papers, language).titles[kind];
   return language === 'en'
@@ -400,7 +400,7 @@ export function signingLinkMail(link: string, until: string, kind: PaperKind, na
       };
 }
 
-/** The mail whose link shows what was said of a transfer beside what its receipt says. */
+/** The mail with the link to compare a transfer as reported with its receipt. */
 export function receiptLinkMail(link: string, until: string, name: string, brand: string, language: Language): MailText {
   return language === 'en'
     ? {
@@ -413,7 +413,7 @@ export function receiptLinkMail(link: string, until: string, name: string, brand
       };
 }
 
-/** The mail that asks whether what is known of somebody is still right: what is told in the app, with the link. */
+/** The mail that asks whether the stored data is still right: the text of the notification, with the link. */
 export function renewalMail(
   kind: 'renewalAsked' | 'renewalReminded' | 'renewalDue',
   { link, until, due }: { readonly link: string; readonly until: string; readonly due: string },
@@ -433,7 +433,7 @@ export function renewalMail(
       };
 }
 
-/** The mail in which an agent invites somebody: the link opens the registration, and proves the address. */
+/** The mail in which an agent invites a customer; the link opens the registration and verifies the address. */
 export function invitationMail(link: string, agent: string, brand: string, language: Language): MailText {
   return language === 'en'
     ? {
@@ -446,7 +446,7 @@ export function invitationMail(link: string, agent: string, brand: string, langu
       };
 }
 
-/** The mail to an operator: the link to set a password, at first or anew. */
+/** The mail to an operator with the link to set a first or a new password. */
 export function operatorInvitationMail(link: string, endsAt: string, isKnown: boolean, name: string, brand: string, language: Language): MailText {
   const until = dateTimeText(endsAt, language);
   return language === 'en'
@@ -460,7 +460,7 @@ export function operatorInvitationMail(link: string, endsAt: string, isKnown: bo
       };
 }
 
-/** The mail to an operator about her own access. */
+/** The mail to operators about their own access. */
 export function operatorNoticeMail(what: 'passkeyAdded' | 'passkeyRemoved', name: string, brand: string, language: Language): MailText {
   const [subject, text] =
     language === 'en'
@@ -485,7 +485,7 @@ export function operatorNoticeMail(what: 'passkeyAdded' | 'passkeyRemoved', name
   return { subject, text: `${language === 'en' ? 'Hello' : 'Halo'} ${name},\n\n${text}${sign(brand, language)}` };
 }
 
-/** The mail of a notification. `stop` is the page that ends mails of its topic; null for what is told always. */
+/** The mail of a notification. `stop` is the page that unsubscribes from its topic; null for notices that are always sent. */
 export function noteMail<Kind extends NoticeKind>(
   kind: Kind,
   facts: NoticeFacts[Kind],

@@ -1,4 +1,4 @@
-/** What happens to an order and what belongs to it, in words: things, events, states, and who does it. */
+/** Texts of the order log: objects, events, states and actors of an order and what belongs to it. */
 import type { LOG_ACTORS, LOG_SUBJECTS } from '@lumbung/contract/operations/get-order.ts';
 
 const id = {

@@ -1,4 +1,4 @@
-/** Texts of orders and their timeline. */
+/** Texts about orders and their timeline. */
 const id = {
   subscription: {
     title: 'Beli',

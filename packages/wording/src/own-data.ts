@@ -1,4 +1,4 @@
-/** Texts of the copy of one's own data: the page that says what is in it. */
+/** Texts about the export of a user's own data: the page that lists its contents. */
 const id = {
   title: 'Salinan data Anda',
   madeAt: 'Dibuat pada',

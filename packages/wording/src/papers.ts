@@ -1,4 +1,4 @@
-/** What stands on documents of ours: the profile, and the form of a fund account at a bank. */
+/** Texts printed on documents of the platform: the investor profile, and the application form for a fund account at a bank. */
 import type { Step } from '@lumbung/kernel/profile.ts';
 import type { Messages } from './messages.ts';
 
@@ -6,9 +6,9 @@ export type PaperKind = 'profile' | 'bankForm';
 
 const id = {
   titles: { profile: 'Profil investor', bankForm: 'Formulir rekening dana nasabah' } satisfies Record<PaperKind, string>,
-  /** The name of the file that is kept. */
+  /** The name under which the file is saved. */
   files: { profile: 'profil-investor.pdf', bankForm: 'formulir-rekening-dana.pdf' } satisfies Record<PaperKind, string>,
-  /** Why it is signed, as the signature says it. */
+  /** The reason stated in the signature. */
   reasons: { profile: 'Persetujuan atas profil investor', bankForm: 'Persetujuan atas formulir rekening dana nasabah' } satisfies Record<PaperKind, string>,
   steps: {
     documents: 'Dokumen',

@@ -1,4 +1,4 @@
-/** Texts of users of a partner brand: their password, and the way to another app. */
+/** Texts for users of a partner brand: setting a password, and the link to another app. */
 const id = {
   noPassword: 'Belum punya kata sandi?',
   setPassword: 'Buat kata sandi',

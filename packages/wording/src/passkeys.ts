@@ -1,4 +1,4 @@
-/** Texts of passkeys, for investors and operators alike. */
+/** Texts about passkeys, for investors and operators alike. */
 const id = {
   title: 'Passkey',
   none: 'Belum ada passkey.',

@@ -1,4 +1,4 @@
-/** Texts about a goal, or the plan of the navigator, that is paused. */
+/** Texts about pausing a goal or the plan of the navigator. */
 
 const id = {
   support: 'Tim dukungan kami menjeda rencana ini karena pembelian berikutnya tidak dapat disiapkan. Aktifkan lagi bila Anda siap, atau hubungi kami.',

@@ -1,7 +1,7 @@
-/** Texts of payments. */
+/** Texts about payments. */
 const id = {
   group: { virtualAccount: 'Virtual account', wallet: 'Dompet digital', transfer: 'Transfer bank' },
-  /** Where money goes first, and where it goes on to. */
+  /** Where money is received, and where it is forwarded to. */
   goes: {
     virtualAccount: 'Uang masuk ke rekening penampungan kami di bank itu, lalu diteruskan ke rekening reksa dana di bank kustodian.',
     wallet: 'Uang masuk lewat penyedia dompet digital ke rekening penampungan kami, lalu diteruskan ke rekening reksa dana di bank kustodian.',

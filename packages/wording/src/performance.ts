@@ -1,4 +1,4 @@
-/** How what is held did in a month or a longer range. */
+/** Texts about the performance of holdings in a month or a longer range. */
 const id = {
   title: 'Kinerja',
   lead: 'Berapa hasil investasi Anda, dan dari mana asalnya.',

@@ -1,4 +1,4 @@
-/** Texts of recurring plans: their list, one plan, the steps of making one, and the code that confirms it. */
+/** Texts about recurring plans: the list, one plan, the steps of creating one, and the confirmation code. */
 
 const id = {
   title: 'Rencana berkala',

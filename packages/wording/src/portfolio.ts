@@ -1,4 +1,4 @@
-/** Texts of home, portfolio, transactions. */
+/** Texts of home, portfolio and transactions. */
 import type { MOVEMENT_KINDS } from '@lumbung/contract/histories/list-movements.ts';
 
 const id = {
@@ -10,7 +10,7 @@ const id = {
   hide: 'Sembunyikan angka',
   show: 'Tampilkan angka',
   worth: 'Nilai',
-  /** What made an order, where it was not the cart. */
+  /** What created an order, if not the cart. */
   origins: { goal: 'Dari tujuan', discipline: 'Dari rencana berkala', strategy: 'Dari Navigator', rebalance: 'Dari penyesuaian', bonds: 'Dari obligasi' },
   goals: 'Tujuan',
   plans: 'Rencana berkala',

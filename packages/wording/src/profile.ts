@@ -1,4 +1,4 @@
-/** Texts of what somebody keeps with us: bank accounts, personal data, and papers about them. */
+/** Texts about the data of a user: bank accounts, personal data, and documents about them. */
 import type { DeclineReason } from '@lumbung/kernel/data-update.ts';
 
 const id = {

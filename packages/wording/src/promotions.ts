@@ -1,4 +1,4 @@
-/** Texts of promotions: the list, one code, the code at checkout, and the cashback of an order. */
+/** Texts about promotions: the list, one code, the code at checkout, and the cashback of an order. */
 import type { Promotion } from '@lumbung/contract/promotions/promotion.ts';
 
 const id = {

@@ -1,4 +1,4 @@
-/** The risk questionnaire in both languages, in the order in which it is asked. The scores stand in the rules, where no browser sees them. */
+/** The risk questionnaire in both languages, in the order asked. The scores are in the server's rules, where no browser sees them. */
 
 interface Worded {
   readonly text: string;
@@ -79,7 +79,7 @@ const en: typeof id = {
 
 export const questionnaire = { id, en };
 
-/** Why two answers cannot both be meant. */
+/** Why two answers contradict each other. */
 const contradictionsId: Readonly<Record<string, string>> = {
   growthSoon:
     'Anda ingin pertumbuhan setinggi mungkin, tetapi uangnya akan dipakai dalam 1 tahun. Dana yang tumbuh tinggi dapat turun tajam dalam waktu sesingkat itu.',

@@ -1,8 +1,8 @@
-/** Queues of what waits, in words: what stands in each, who acts, how it stands, and what is told of it. */
+/** Texts about queues: what each contains, who acts, its level, and the facts of its items. */
 import { queueWords } from './console.gen.ts';
 import type { Actor, QUEUE_LEVELS, QueueName, WaitingFact } from '@lumbung/contract/operations/queues.ts';
 
-/** A queue by its name, and what becomes of what waits in it. */
+/** The name of a queue, and what happens to its items. */
 interface QueueWords {
   readonly name: string;
   readonly what: string;

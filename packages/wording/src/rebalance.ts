@@ -1,4 +1,4 @@
-/** Texts of rebalancing: that a goal has drifted, what would be traded, and what is still to be done. */
+/** Texts about rebalancing: the drift of a goal, the proposed trades, and the remaining steps. */
 
 const id = {
   drifted: 'Pembagian dana sudah bergeser',

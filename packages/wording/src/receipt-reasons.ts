@@ -1,4 +1,4 @@
-/** Why a receipt was not accepted, as its owner reads it. */
+/** Why a receipt was not accepted, as shown to its owner. */
 import type { ReceiptReason } from '@lumbung/contract/receipts/receipt.ts';
 
 type Reasons = Readonly<Record<ReceiptReason, string>>;

@@ -1,4 +1,4 @@
-/** Texts of receipts of transfers, and of how far a payment is. */
+/** Texts about transfer receipts and the status of a payment. */
 import type { GetPaymentStatusReply } from '@lumbung/contract/receipts/get-payment-status.ts';
 import type { ReceiptState } from '@lumbung/contract/receipts/receipt.ts';
 import type { ReceiptField } from '@lumbung/kernel/receipts.ts';

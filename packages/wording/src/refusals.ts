@@ -1,4 +1,4 @@
-/** What a person reads when a call is refused: what is wrong and what can be done. */
+/** The messages of refused calls: what is wrong and what can be done. */
 import { refusalWords } from './refusals.gen.ts';
 import type { RefusalReason } from '@lumbung/contract/families.ts';
 import type { RefusalDetails } from '@lumbung/kernel/outcome.ts';
@@ -317,7 +317,7 @@ const en: typeof id = {
 
 export const refusals = { id, en };
 
-/** The text of a refusal. Throws for a reason that no family knows. */
+/** The text of a refusal. Throws for a reason that no family declares. */
 export function refusalText(reason: string, language: Language, details?: RefusalDetails): string {
   const text = wordOf<string, Refusal>(inLanguage(refusals, language), reason);
   if (!text) throw new Error(`no text for the refusal ${reason}`);

@@ -1,4 +1,4 @@
-/** Texts of changed data that the fund registry has not taken, as compliance works on it. */
+/** Texts of the page on which compliance handles changed data that the fund registry has not accepted. */
 const id = {
   title: 'Data untuk registri',
   text: 'Data nasabah ini berubah, dan registri efek belum menyimpannya. Kirim lagi setelah sebabnya diperbaiki. Bila registri sudah memperbaruinya sendiri, tandai selesai.',

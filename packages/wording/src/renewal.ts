@@ -1,4 +1,4 @@
-/** Texts of the renewal: the door behind the link, what is known of somebody, section by section, and what comes of her answer; the console beside it. */
+/** Texts about the periodic data renewal: the sign-in behind the link, the stored data by section, the outcome, and the console. */
 import type { DeclineReason } from '@lumbung/kernel/renewal.ts';
 
 const id = {

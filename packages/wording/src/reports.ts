@@ -1,4 +1,4 @@
-/** What stands on the statement of an account. */
+/** Texts printed on an account statement. */
 const id = {
   title: 'Laporan rekening',
   file: (from: string, to: string) => `laporan-${from}-${to}.pdf`,

@@ -1,4 +1,4 @@
-/** Texts of what funds earned against how much they moved. */
+/** Texts about the return of funds against their volatility. */
 const id = {
   title: 'Hasil dan risiko',
   leadOfKind: (kind: string) => `Setiap titik satu reksa dana ${kind.toLowerCase()}. Makin ke atas makin besar hasilnya, makin ke kanan makin bergejolak.`,

@@ -1,4 +1,4 @@
-/** Texts of the risk profile: its questions one by one, what a fall means, and the profile that came of it. */
+/** Texts about the risk profile: its questions, what a loss means, and the resulting profile. */
 const id = {
   title: 'Profil risiko',
   place: (number: number, all: number) => `Pertanyaan ${number} dari ${all}`,

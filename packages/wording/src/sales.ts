@@ -1,4 +1,4 @@
-/** Texts of selling and switching. */
+/** Texts about selling and switching. */
 const id = {
   sell: 'Jual',
   switch: 'Alihkan',

@@ -1,4 +1,4 @@
-/** Texts of how somebody signs in: passkeys, sessions, devices, what happened. */
+/** Texts about account security: passkeys, sessions, devices, the event history. */
 const id = {
   title: 'Keamanan',
   lead: 'Cara Anda masuk, dan di mana Anda sedang masuk.',

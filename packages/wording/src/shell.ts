@@ -1,4 +1,4 @@
-/** Texts of the frame around every screen: it loads first, so nothing else stands here. */
+/** Texts of the frame around every screen. It loads first, so keep all other texts out of it. */
 const id = {
   skip: 'Lompat ke isi',
   mainLabel: 'Isi halaman',

@@ -1,4 +1,4 @@
-/** What was agreed to is read again in words; what an older quote did not have is left out, and other bytes have none. */
+/** Evidence of a consent reads back as rows; fields that an older quote lacked are left out, and foreign bytes return null. */
 import { expect, test } from 'vitest';
 import { readShown } from './shown.ts';
 

@@ -1,6 +1,6 @@
 /**
- * What somebody was shown and agreed to, in words: the bytes that are kept as evidence, read again. A page and a paper show the
- * same rows. What an older quote did not have is left out; bytes that are no quote of ours have no rows.
+ * Renders the stored evidence of what a user was shown and agreed to. Page and document show the same rows. Fields that an older
+ * quote lacks are left out; bytes that are no quote of ours have no rows.
  */
 import { dateText, dateTimeText, decimalText, type Language, moneyText, percentText } from '@lumbung/kernel/format.ts';
 
@@ -78,7 +78,7 @@ const fieldsOf = (value: unknown): Fields => (typeof value === 'object' && value
 const listOf = (value: unknown): readonly Fields[] => (Array.isArray(value) ? value.map(fieldsOf) : []);
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : typeof value === 'number' ? String(value) : null);
 
-/** Null where the bytes are no quote of ours. */
+/** Null if the bytes are no quote of ours. */
 export function readShown(bytes: string, language: Language): readonly ShownSection[] | null {
   const all = fieldsOf(parse(bytes));
   const text = shown[language];

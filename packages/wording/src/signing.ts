@@ -1,4 +1,4 @@
-/** Texts of signing: the drawn signature, the link, the signed document, and the public check of a document. */
+/** Texts about signing: the drawn signature, the link, the signed document, and the public verification of a document. */
 import type { CheckDocumentReply } from '@lumbung/contract/signature/check-document.ts';
 import type { SigningPurpose } from '@lumbung/contract/signature/links.ts';
 import type { Messages } from './messages.ts';

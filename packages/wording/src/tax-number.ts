@@ -1,4 +1,4 @@
-/** Texts about the tax number of somebody whose identity is verified. */
+/** Texts about the tax number of a verified investor. */
 import type { TaxNumberOut } from '@lumbung/contract/kyc/profile.ts';
 
 const id = {

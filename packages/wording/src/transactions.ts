@@ -1,4 +1,4 @@
-/** Filtering the history of an account, and taking it along as a table. */
+/** Texts about filtering the transaction history and exporting it as a table. */
 const id = {
   open: 'Saring & unduh',
   title: 'Saring dan unduh',

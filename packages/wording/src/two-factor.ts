@@ -1,7 +1,7 @@
-/** Texts of two-step verification: at the door, and where it is set. */
+/** Texts about two-step verification: at sign-in and in the settings. */
 const id = {
   media: { email: 'Email', sms: 'SMS', whatsapp: 'WhatsApp', authenticator: 'Aplikasi autentikator', passkey: 'Passkey' },
-  // At the door.
+  // At sign-in.
   doorTitle: 'Verifikasi dua langkah',
   doorLead: 'Kata sandi Anda benar. Satu langkah lagi.',
   chooseWay: 'Kirim kode lewat',
@@ -24,13 +24,13 @@ const id = {
   recoveryMissing: 'Tulis kode pemulihan lengkap, misalnya ABCDE-23456.',
   lockedUntil: (until: string) => `Terlalu banyak kode salah. Coba lagi mulai ${until}.`,
   back: 'Kembali ke halaman masuk',
-  // The question after the door.
+  // The prompt after sign-in.
   askTitle: 'Jaga akun Anda dengan dua langkah',
   askLead: 'Selain kata sandi, kami minta kode saat ada yang masuk. Orang yang tahu kata sandi Anda saja tidak bisa masuk.',
   askNow: 'Atur sekarang',
   askLater: 'Tidak sekarang',
   askHint: 'Anda bisa mengaturnya kapan saja di halaman Keamanan.',
-  // Where it is set.
+  // In the settings.
   title: 'Verifikasi dua langkah',
   lead: 'Saat ada yang masuk ke akun Anda, kami minta kode selain kata sandi.',
   ways: 'Cara menerima kode',

@@ -1,4 +1,4 @@
-/** What stands on the withholding slip of a month of commissions. */
+/** Texts printed on the withholding slip for a month of commissions. */
 const id = {
   title: 'Rincian pemotongan PPh 21',
   file: (month: string, currency: 'IDR' | 'USD') => `pph21-komisi-${month}${currency === 'USD' ? '-usd' : ''}.pdf`,

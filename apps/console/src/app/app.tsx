@@ -1,4 +1,4 @@
-/** The providers of the console: query cache, router, language, policy. */
+/** The providers of the console: query cache, router, language, session policy. */
 import { createRouter, type ErrorComponentProps, RouterProvider } from '@tanstack/react-router';
 import { areaTree } from '@lumbung/web/areas.tsx';
 import { Broken } from '@lumbung/web/broken.tsx';

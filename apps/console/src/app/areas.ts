@@ -1,4 +1,4 @@
-/** Which area an address belongs to. A screen whose first word stands nowhere here cannot be opened; a house test says so. */
+/** Maps addresses to areas by their first word. A screen whose word is missing here cannot be opened; tests/static/areas.test.ts checks it. */
 import type { Area } from '@lumbung/web/areas.tsx';
 
 export const AREAS: readonly Area[] = [

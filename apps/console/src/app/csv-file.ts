@@ -1,21 +1,21 @@
-/** A file with rows under a heading, as table programs write it: with commas, semicolons or tabs between its columns, which may stand in any order. */
+/** Reads and writes spreadsheet files: a heading row, columns in any order, separated by commas, semicolons or tabs. */
 
-/** Why a file cannot be handed in at all. */
+/** Why a whole file is rejected. */
 export type FileWrong = 'empty' | 'notText' | 'notCsv' | 'columnsWrong' | 'tooLarge';
 
-/** The columns a file may have, and which of them it needs. */
+/** The columns a file may have, and which are required. */
 export interface Columns<Column extends string> {
   readonly all: readonly Column[];
   readonly needed: readonly Column[];
-  /** What is passed over where it is there. */
+  /** Columns that are ignored if present. */
   readonly passedOver?: readonly string[];
   readonly mostRows: number;
   readonly mostBytes: number;
 }
 
-/** A row as it stands in the file; null where it has another number of columns than the heading. */
+/** A row of the file. `isWhole`: it has as many columns as the heading. */
 export interface FileRow<Column extends string> {
-  /** Counted from 1 without the heading. */
+  /** Counted from 1, without the heading. */
   readonly row: number;
   readonly cells: Readonly<Record<Column, string>>;
   readonly isWhole: boolean;
@@ -32,7 +32,7 @@ export async function readRows<Column extends string>(bytes: Uint8Array, columns
   if (text === null) return no('notText');
   const [heading = ''] = text.split(/\r\n?|\n/, 1);
   const delimiter = [';', '\t'].find((mark) => heading.includes(mark)) ?? ',';
-  // Whoever hands in no file does not load it.
+  // Loaded only when a file is uploaded.
   const { parse } = await import('csv-parse/browser/esm/sync');
   let records: string[][];
   try {
@@ -56,7 +56,7 @@ export async function readRows<Column extends string>(bytes: Uint8Array, columns
   };
 }
 
-/** Null for what is no text, or one in another encoding. The mark that some programs write first is left out. */
+/** Null unless the bytes are UTF-8 text. A byte order mark is dropped. */
 function decode(bytes: Uint8Array): string | null {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -66,7 +66,7 @@ function decode(bytes: Uint8Array): string | null {
   }
 }
 
-/** Where each column stands; null when one that is needed is missing, one stands twice or is none of ours. */
+/** The position of each column; null if a required column is missing, or one is duplicated or unknown. */
 function placesOf<Column extends string>(head: readonly string[], { all, needed, passedOver = [] }: Columns<Column>): Readonly<Record<Column, number>> | null {
   const names = head.map((name) => name.toLowerCase());
   const known = new Set([...passedOver, ...all.map((column) => column.toLowerCase())]);
@@ -75,9 +75,9 @@ function placesOf<Column extends string>(head: readonly string[], { all, needed,
   return needed.some((column) => places[column] < 0) ? null : places;
 }
 
-/** Rows as a file that table programs open. What one of them would take for a formula is made a text; a number with its plus is none. */
+/** Rows as a CSV file. Cells that a spreadsheet would evaluate as a formula are quoted as text; a number with a leading plus is kept. */
 export function csvOf(rows: readonly (readonly string[])[]): string {
   const cell = (text: string): string => `"${(/^\s*[=@\t\r-]|^\s*\+(?!\d+$)/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
-  // The mark first tells a table program how letters are written.
+  // The byte order mark tells spreadsheets that the file is UTF-8.
   return `\uFEFF${rows.map((cells) => cells.map(cell).join()).join('\r\n')}\r\n`;
 }

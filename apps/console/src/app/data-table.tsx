@@ -1,4 +1,4 @@
-/** A list as a table: sorts the rows that are loaded, remembers how dense they stand, moves by `j` and `k`. */
+/** A list as a table: sorts the loaded rows, remembers the row density, moves between rows with `j` and `k`. */
 import { createColumnHelper, createSortedRowModel, rowSortingFeature, sortFn_alphanumeric, sortFn_basic, tableFeatures, useTable } from '@tanstack/react-table';
 import { type ReactNode, useMemo, useState } from 'react';
 import { Button } from '@lumbung/ui/button.tsx';
@@ -13,14 +13,14 @@ const features = tableFeatures({
   sortFns: { alphanumeric: sortFn_alphanumeric, basic: sortFn_basic },
 });
 
-/** One column: what it is sorted by, and what is shown. The cell of the first one carries `data-row`. */
+/** One column: its sort value and its cell. The cell of the first column carries `data-row`. */
 export interface Column<Item> {
   readonly id: string;
   readonly label: string;
   readonly value?: (item: Item) => string | number;
   readonly cell: (item: Item) => ReactNode;
   readonly isNumber?: boolean;
-  /** The rows it says something of: a dash in others, and no column where there is none. */
+  /** The rows it applies to: others show a dash, and the column is hidden if it applies to none. */
   readonly isFor?: (item: Item) => boolean;
 }
 
@@ -33,14 +33,14 @@ const recall = (): Density => {
   }
 };
 
-/** How dense rows stand, as it was chosen in this browser. */
+/** The row density chosen in this browser. */
 function useDensity(): readonly [Density, (next: Density) => void] {
   const [density, setDensity] = useState(recall);
   const choose = (next: Density): void => {
     try {
       localStorage.setItem(STORED, next);
     } catch {
-      // A browser that stores nothing keeps the choice for this visit.
+      // Without local storage the choice lasts for this visit.
     }
     setDensity(next);
   };
@@ -87,7 +87,7 @@ export function DataTable<Item>({
   columns: readonly Column<Item>[];
   items: readonly Item[];
   idOf: (item: Item) => string;
-  /** Set while there is a further page. */
+  /** Set while there is another page. */
   onMore?: (() => void) | undefined;
   isLoadingMore?: boolean;
 }) {

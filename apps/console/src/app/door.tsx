@@ -1,4 +1,4 @@
-/** The page of somebody who is not in: the mark, language and theme, one card. */
+/** The page frame for signed-out users: logo, language and theme, one card. */
 import type { ReactNode } from 'react';
 import { Card, Heading } from '@lumbung/ui/card.tsx';
 import { consoleTexts } from '@lumbung/wording/console.ts';

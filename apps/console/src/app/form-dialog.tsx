@@ -1,4 +1,4 @@
-/** A form in a dialog of the console: its fields, what went wrong, and the two buttons below. */
+/** A form in a dialog of the console: fields, form errors, and the cancel and submit buttons. */
 import type { ReactNode } from 'react';
 import { Button } from '@lumbung/ui/button.tsx';
 import { Dialog } from '@lumbung/ui/dialog.tsx';
@@ -6,7 +6,7 @@ import { consoleTexts } from '@lumbung/wording/console.ts';
 import { type Form, FormNotice } from '@lumbung/web/use-form.tsx';
 import { useTexts } from '@lumbung/web/preferences.tsx';
 
-/** A reason that somebody else reads has as many letters at least. */
+/** The minimum length of a reason that other operators read. */
 export const SHORTEST_NOTE = 5;
 
 export function FormDialog<Values>({

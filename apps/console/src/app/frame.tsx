@@ -1,4 +1,4 @@
-/** The frame around every screen of somebody who is in: navigation, top bar, keyboard, session watch. */
+/** The frame around every screen of a signed-in operator: navigation, top bar, keyboard shortcuts, idle timeout. */
 import { flushSync } from 'react-dom';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useRouterState } from '@tanstack/react-router';
@@ -19,12 +19,12 @@ import { Keyboard } from './keyboard.tsx';
 import { type Page, pagesFor } from './pages.ts';
 import { forget, restart } from './session.ts';
 
-/** Dialogs are not needed before the page stands. */
+/** Loaded lazily: dialogs are not needed for the first paint. */
 const Palette = lazy(() => import('./palette.tsx').then((module) => ({ default: module.Palette })));
 const ShortcutList = lazy(() => import('./shortcut-list.tsx').then((module) => ({ default: module.ShortcutList })));
 const SessionWatch = lazy(() => import('@lumbung/web/session-watch.tsx').then((module) => ({ default: module.SessionWatch })));
 
-/** The page of one's own access stands with one's name, not among the others. */
+/** The page of the operator's own access is linked at their name, not in the menu. */
 const OWN = '/security';
 
 type Opened = 'palette' | 'help' | 'menu' | null;
@@ -78,7 +78,7 @@ export function Frame({ session, children }: { session: GetSessionReply; childre
   );
 }
 
-/** Where this operator can go. */
+/** The pages this operator can open. */
 function Places({ pages, path }: { pages: readonly Page[]; path: string }) {
   const text = useTexts(consoleTexts);
   const isActive = (to: string): boolean => (to === '/' ? path === '/' : path === to || path.startsWith(`${to}/`));
@@ -96,7 +96,7 @@ function Places({ pages, path }: { pages: readonly Page[]; path: string }) {
   );
 }
 
-/** What opens the menu on phones, and the palette elsewhere. */
+/** The button that opens the menu on phones, and the palette elsewhere. */
 function Openers({ isMenuOpen, onMenu, onPalette }: { isMenuOpen: boolean; onMenu: () => void; onPalette: () => void }) {
   const text = useTexts(consoleTexts);
   return (
@@ -130,7 +130,7 @@ function Watch({ idleMinutes, onLeaving }: { idleMinutes: number; onLeaving: () 
       idleMinutes={idleMinutes}
       onStay={() => restart(client).catch(() => undefined)}
       onIdle={() => {
-        // The screen goes first: what it asks, now or by its clock, would be answered by a session that is gone.
+        // Unmount the screen first: its requests and polling would hit a session that no longer exists.
         flushSync(onLeaving);
         void client
           .cancelQueries()
@@ -140,7 +140,7 @@ function Watch({ idleMinutes, onLeaving }: { idleMinutes: number; onLeaving: () 
   );
 }
 
-/** Language, theme, shortcuts, the way out. */
+/** Language, theme, shortcuts, sign-out. */
 function Tools({ onHelp }: { onHelp: () => void }) {
   const text = useTexts(consoleTexts);
   const client = useQueryClient();
@@ -189,7 +189,7 @@ const Brand = ({ name }: { name: string }) => (
   </span>
 );
 
-/** Who is in, and the way to how she signs in. */
+/** The signed-in operator, with the link to their own access. */
 function Who({ name, roles, path }: { name: string; roles: string; path: string }) {
   const text = useTexts(consoleTexts);
   return (

@@ -1,4 +1,4 @@
-/** What was typed in the palette, for the page it leads to: it may be a name, so it stands in no address. Taken once. */
+/** Passes what was typed in the palette to the page it opens. It may be a name, so it is kept out of the URL. Can be taken once. */
 let typed: string | null = null;
 
 export const hand = (query: string): void => {

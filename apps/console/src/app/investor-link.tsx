@@ -1,4 +1,4 @@
-/** Whose a row is: a masked name, and the way to the customer for those who see customers, else to the orders. */
+/** The investor of a row: a masked name that links to the customer if the operator may open customers, else to the orders. */
 import { Link } from '@tanstack/react-router';
 import { shortId } from '@lumbung/ui/console/table.tsx';
 import { pagesFor } from './pages.ts';
@@ -6,7 +6,7 @@ import { useSession } from './session.ts';
 
 export function InvestorLink({ id, name, isRow = false }: { id: string; name: string | null; isRow?: boolean }) {
   const open = new Set<string>(pagesFor(useSession()?.operator?.roles ?? []).map((page) => page.name));
-  // Names are masked, so that two may look alike: the end of the id tells them apart.
+  // Names are masked, so two may look alike: the end of the id tells them apart.
   const whose = (
     <span className="inline-flex flex-wrap items-baseline gap-x-1.5">
       {name !== null && <span className="whitespace-nowrap">{name}</span>}

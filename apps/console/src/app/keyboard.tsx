@@ -1,11 +1,11 @@
-/** Single-letter shortcuts of the console: listed under `?`, off when they are switched off or somebody types. */
+/** Single-letter shortcuts of the console: listed under `?`, inactive while the user types or has switched them off. */
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
 
 interface Shortcuts {
-  /** Whether single letters do anything on this device. */
+  /** Whether single-letter shortcuts are enabled on this device. */
   readonly isOn: boolean;
   setOn(isOn: boolean): void;
-  /** Registers a letter while a screen stands; answers how to take it back. */
+  /** Registers a letter while a screen is mounted; returns the function that unregisters it. */
   register(key: string, run: () => void): () => void;
 }
 
@@ -20,20 +20,20 @@ const recall = (): boolean => {
   }
 };
 
-/** What is chosen and not typed in: letters mean nothing to it. */
+/** Input types that accept no typing, so letters stay shortcuts. */
 const CHOSEN = new Set(['radio', 'checkbox', 'button', 'submit', 'reset', 'file', 'range', 'color']);
 
-/** Keys belong to the field that has the focus, and to an open dialog. */
+/** Keys belong to the focused field and to an open dialog. */
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable ||
     (target instanceof HTMLInputElement ? !CHOSEN.has(target.type) : /^(TEXTAREA|SELECT)$/.test(target.tagName)) ||
     target.closest('[role=dialog]') !== null);
 
-/** After `g`, the letter of a page has so long to come. */
+/** How long to wait for the letter of a page after `g`. */
 const LEAD_MS = 1_500;
 
-/** Moves the focus to the next or previous row; every row has one element that stands for it. */
+/** Moves the focus to the next or previous row; every row has one element with `data-row`. */
 function moveRow(by: 1 | -1): void {
   const rows = [...document.querySelectorAll<HTMLElement>('[data-row]')];
   if (rows.length === 0) return;
@@ -97,7 +97,7 @@ export function Keyboard({
         try {
           localStorage.setItem(STORED, next ? 'on' : 'off');
         } catch {
-          // A browser that stores nothing keeps the choice for this visit.
+          // Without local storage the choice lasts for this visit.
         }
         setOn(next);
       },
@@ -119,7 +119,7 @@ export function useShortcuts(): Shortcuts {
   return shortcuts;
 }
 
-/** Ties a letter to what a screen does, as long as the screen stands. */
+/** Binds a letter to an action while the calling component is mounted. */
 export function useShortcut(key: string, run: () => void): void {
   const { register } = useShortcuts();
   const latest = useRef(run);

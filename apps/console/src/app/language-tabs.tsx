@@ -1,4 +1,4 @@
-/** In which language a text that customers read is written, or shown. */
+/** Selects the language in which a customer text is written or shown. */
 import { Segmented } from '@lumbung/ui/field.tsx';
 import { consoleTexts } from '@lumbung/wording/console.ts';
 import { useTexts } from '@lumbung/web/preferences.tsx';

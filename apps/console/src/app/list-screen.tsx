@@ -1,4 +1,4 @@
-/** A list of the console: what it is of, how it is narrowed, and its rows as a table. Waiting, faults and nothing look the same on all of them. */
+/** A list screen of the console: title, filters, and rows as a table, with the same loading, error and empty states everywhere. */
 import type { ReactNode } from 'react';
 import { Card, PageHeader } from '@lumbung/ui/card.tsx';
 import { EmptyState, Skeleton } from '@lumbung/ui/feedback.tsx';
@@ -8,9 +8,9 @@ import { type Asked, Loaded } from '@lumbung/web/loaded.tsx';
 import { useTexts } from '@lumbung/web/preferences.tsx';
 import { type Column, DataTable } from './data-table.tsx';
 
-/** The rows that were loaded so far, and the way to further ones. */
+/** The rows loaded so far, and how to load more. */
 export interface Listed<Item> extends Asked<readonly Item[]> {
-  /** Set while there is a further page. */
+  /** Set while there is another page. */
   readonly more?: (() => void) | undefined;
   readonly isLoadingMore?: boolean;
 }
@@ -28,14 +28,14 @@ export function ListScreen<Item>({
 }: {
   title: string;
   lead: string;
-  /** What stands between heading and table: what narrows the list, or is about all of it. */
+  /** Content between heading and table: filters, or notes about the whole list. */
   filters?: ReactNode;
   list: Listed<Item>;
   caption: string;
   columns: readonly Column<Item>[];
   idOf: (item: Item) => string;
   empty: { readonly icon: IconLines; readonly title: string };
-  /** What stands below the table. */
+  /** Content below the table. */
   children?: ReactNode;
 }) {
   const text = useTexts(consoleTexts);

@@ -1,4 +1,4 @@
-/** While partners are still asked about an open case, how far they are: asked every few seconds, not while the page is hidden, and no more once all have answered. */
+/** Polls the partner checks of an open case every few seconds: not while the page is hidden, and no longer than until all have answered. */
 import { useEffect } from 'react';
 import type { Route } from '@lumbung/contract/route.ts';
 import { useCall } from '@lumbung/client/hooks.tsx';
@@ -6,8 +6,8 @@ import { useCall } from '@lumbung/client/hooks.tsx';
 const EVERY_MS = 5_000;
 
 /**
- * Answers the newest word, null where nothing moves. Opening a case is an act of the operator: it is opened anew once, when
- * the last check has come, or when something else was handed in meanwhile.
+ * Returns the newest reply, null where nothing is pending. Opening a case is an audited action, so it is reopened only once: when
+ * the last check has answered, or when another submission arrived in the meantime.
  */
 export function useLiveChecks<Input, Reply>(
   route: Route<Input, Reply>,
@@ -17,7 +17,7 @@ export function useLiveChecks<Input, Reply>(
     isOver,
     onOver,
   }: {
-    /** Whether what is on the screen still waits for somebody. */
+    /** Whether a check on the screen is still pending. */
     readonly isMoving: boolean;
     isOver(reply: Reply): boolean;
     onOver(): void;
@@ -27,7 +27,7 @@ export function useLiveChecks<Input, Reply>(
   const isDone = isMoving && data !== undefined && isOver(data);
   useEffect(() => {
     if (isDone) onOver();
-    // What is done when it is over is another function each time.
+    // `onOver` is omitted from the dependencies: it is a new function on every render.
   }, [isDone]);
   return isMoving ? (data ?? null) : null;
 }

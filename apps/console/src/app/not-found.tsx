@@ -1,4 +1,4 @@
-/** No such page, or nothing of this id; the way to the overview. */
+/** Unknown page or id, with a link to the overview. */
 import { Link } from '@tanstack/react-router';
 import { buttonLook } from '@lumbung/ui/button.tsx';
 import { NotFoundPage } from '@lumbung/web/not-found-page.tsx';

@@ -1,4 +1,4 @@
-/** Hands over a document of a fund: one that nobody has agreed to yet has no address of its own. */
+/** Downloads a document of a fund; a proposed document has no URL of its own yet. */
 import { getKept } from '@lumbung/contract/documents/routes.gen.ts';
 import { Button } from '@lumbung/ui/button.tsx';
 import { FileText, Icon } from '@lumbung/ui/icons.tsx';
@@ -7,7 +7,7 @@ import { download } from '@lumbung/web/download.ts';
 import { useTexts } from '@lumbung/web/preferences.tsx';
 import { FormNotice, useForm } from '@lumbung/web/use-form.tsx';
 
-/** `id` is that of the document, or of the proposal about it. */
+/** `id` of the document, or of the proposal to publish it. */
 export function OpenDocument({ id, name }: { id: string; name: string }) {
   const text = useTexts(consoleFunds);
   const form = useForm(getKept, { values: {}, input: () => ({ id }), onDone: (file) => download(`${name}.pdf`, file) });

@@ -1,4 +1,4 @@
-/** Lists that go on from a place: page after page, one list. */
+/** Lists with cursor pagination: all loaded pages as one list. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Route } from '@lumbung/contract/route.ts';
 import { read } from '@lumbung/client/hooks.tsx';
@@ -10,7 +10,7 @@ interface Page<Item> {
   readonly next: string | null;
 }
 
-/** All pages that were loaded so far, as one list. `refetchInterval` keeps them fresh: what is read again is read by itself. */
+/** All pages loaded so far, as one list. `refetchInterval` refreshes them; these reads are marked as automatic. */
 export function usePages<Input extends object, Item>(route: Route<Input, Page<Item>>, input: Input, refetchInterval?: number): Listed<Item> {
   const { data, error, refetch, fetchStatus, errorUpdateCount, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery<
     Page<Item>,

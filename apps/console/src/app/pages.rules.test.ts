@@ -1,4 +1,4 @@
-/** No letter leads to two pages of the console. */
+/** No two pages of the console share a shortcut letter. */
 import { expect, test } from 'vitest';
 import { PAGES } from './pages.ts';
 

@@ -1,4 +1,4 @@
-/** The pages of the console: who sees them, and the letter that leads there after `g`. */
+/** The pages of the console: the roles that see them, and the letter that opens them after `g`. */
 import {
   BriefcaseBusiness,
   CalendarDays,
@@ -55,6 +55,6 @@ export const PAGES = [
 
 export type Page = (typeof PAGES)[number];
 
-/** The pages that somebody with these roles can use. The server has the last word. */
+/** The pages available to these roles. The server decides in any case. */
 export const pagesFor = (roles: readonly string[]): readonly Page[] =>
   PAGES.filter((page) => page.roles === null || page.roles.some((role) => roles.includes(role)));

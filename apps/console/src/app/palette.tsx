@@ -1,4 +1,4 @@
-/** Ctrl K: pages by name, and what was typed as an order or a customer, chosen with arrows. */
+/** Ctrl K: finds pages by name, and offers the typed text as an order or customer search; chosen with the arrow keys. */
 import { useId, useState } from 'react';
 import { Dialog } from '@lumbung/ui/dialog.tsx';
 import { TextInput } from '@lumbung/ui/field.tsx';
@@ -10,7 +10,7 @@ import type { Page } from './pages.ts';
 
 type Go = (to: string, search?: { readonly q: string }) => void;
 
-/** The shortest that is looked for. */
+/** Minimum length of a search. */
 const SHORTEST = 3;
 
 export function Palette({ isOpen, onClose, pages, onGo }: { isOpen: boolean; onClose: () => void; pages: readonly Page[]; onGo: Go }) {
@@ -54,7 +54,7 @@ function Choice({ pages, onGo }: { pages: readonly Page[]; onGo: Go }) {
         ]
       : []),
   ];
-  // The list may have become shorter than what was marked.
+  // The list may have become shorter than the marked position.
   const at = Math.min(marked, Math.max(0, found.length - 1));
   return (
     <>

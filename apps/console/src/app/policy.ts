@@ -1,4 +1,4 @@
-/** What the console does about calls whose session is gone, or only half there. Nothing here wants a captcha. */
+/** How the console handles calls without a valid or complete session. It never asks for a captcha. */
 import { connect } from '@lumbung/client/hooks.tsx';
 import type { QueryClient } from '@tanstack/react-query';
 import { type Door, signInLost } from '@lumbung/web/sign-in-lost.ts';
@@ -12,7 +12,7 @@ export function followPolicy(client: QueryClient, here: () => string, lead: (doo
       signInLost: signInLost(
         async () => {
           const session = await forget(client);
-          // Somebody who has still to set a password or an authenticator does that at the door.
+          // A password or an authenticator that is still to be set up is handled on the sign-in page.
           return session?.stage === 'password' || session?.stage === 'factor';
         },
         here,

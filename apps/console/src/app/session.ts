@@ -1,4 +1,4 @@
-/** Who stands at the console, and what every call carries: one reply, kept in the query cache. */
+/** The operator session and the headers of every call: one reply, kept in the query cache. */
 import { callOptions, connect, useCall } from '@lumbung/client/hooks.tsx';
 import type { GetSessionReply } from '@lumbung/contract/operators/get-session.ts';
 import { getSession } from '@lumbung/contract/operators/routes.gen.ts';
@@ -11,7 +11,7 @@ connect({
   headers: (route) => ({ 'accept-language': currentLanguage(), ...(route.effect === 'writes' ? { 'x-csrf-token': csrf } : {}) }),
 });
 
-/** Screens wait for this one: without a network it fails at once, and they say so, instead of waiting for the network. */
+/** Screens wait for this call: without a network it fails at once, so that they can show an error instead of waiting. */
 const options = { ...callOptions(getSession, {}), staleTime: 60_000, networkMode: 'always' as const, retry: false };
 
 const keep = (reply: GetSessionReply): GetSessionReply => {
@@ -19,20 +19,20 @@ const keep = (reply: GetSessionReply): GetSessionReply => {
   return reply;
 };
 
-/** The session: fetched once, then from the cache. */
+/** The session: fetched once, then cached. */
 export const start = async (client: QueryClient): Promise<GetSessionReply> => keep(await client.ensureQueryData(options));
 
-/** Asks for the session anew: after every step in or out. */
+/** Fetches the session again, after every step of signing in or out. */
 export const restart = async (client: QueryClient): Promise<GetSessionReply> => keep(await client.fetchQuery({ ...options, staleTime: 0 }));
 
-/** Forgets whose session it was and all that it read. What was being asked is called off first, so that nobody waits for it. */
+/** Clears the session and the whole query cache. Pending queries are cancelled first, so that nothing waits for them. */
 export async function forget(client: QueryClient): Promise<GetSessionReply | null> {
   await client.cancelQueries();
   client.clear();
   return restart(client).catch(() => null);
 }
 
-/** The session as a question, for screens that wait for it. */
+/** The session as a query, for screens that wait for it. */
 export const useSessionCall = () => useCall(getSession, {}, { staleTime: 60_000 });
 
 export const useSession = (): GetSessionReply | undefined => {
@@ -41,5 +41,5 @@ export const useSession = (): GetSessionReply | undefined => {
   return data;
 };
 
-/** Only paths of the console: a link must not lead elsewhere after the sign-in. */
+/** Allows only paths of the console, so that a link cannot redirect elsewhere after sign-in. */
 export const ownPath = (next: string | undefined): string => (next && /^\/(?![/\\])\P{Cc}*$/u.test(next) ? next : '/');

@@ -1,4 +1,4 @@
-/** `?`: every shortcut, and the switch that turns them off (WCAG 2.1.4). */
+/** `?`: lists all shortcuts, and the switch that turns them off (WCAG 2.1.4). */
 import type { ReactNode } from 'react';
 import { Key } from '@lumbung/ui/console/shell.tsx';
 import { Dialog } from '@lumbung/ui/dialog.tsx';

@@ -1,4 +1,4 @@
-/** What waits, money, statements of banks, NAVs, funds that end, the days they go by, and whether the books are true. */
+/** Screens of the area "books": queues, money, bank statements, NAVs, funds, bonds, plans, promotions, calendar, reconciliation. */
 import type { AnyRoute } from '@tanstack/react-router';
 
 export default import.meta.glob<AnyRoute>(

@@ -1,4 +1,4 @@
-/** People and their orders: who they are, identity cases, orders, who brought them, and the brands of partners. */
+/** Screens of the area "customers": customers, identity cases, orders, agents, partner brands, content, screening, chat. */
 import type { AnyRoute } from '@tanstack/react-router';
 
 export default import.meta.glob<AnyRoute>('../screens/{agents,brands,chat,companies.*,content.*,data-changes,customers.*,kyc.*,orders.*,screening.*}.tsx', {

@@ -1,4 +1,4 @@
-/** Around every screen: whoever is not in is led to the door, and back afterwards. */
+/** The root of all screens: signed-out users are redirected to the sign-in page, and back afterwards. */
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, Outlet, redirect, useNavigate, useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
@@ -6,12 +6,12 @@ import { BrandProvider } from '@lumbung/ui/reading.tsx';
 import { Frame } from '../app/frame.tsx';
 import { start, useSession } from '../app/session.ts';
 
-/** Pages of somebody who is not in. */
+/** Pages for signed-out users. */
 const AT_THE_DOOR: ReadonlySet<string> = new Set(['/login', '/welcome']);
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   beforeLoad: async ({ context, location }) => {
-    // A server that is away is told by the screen itself.
+    // If the server is unreachable, the screen itself reports it.
     const session = await start(context.queryClient).catch(() => null);
     if (session && session.stage !== 'full' && !AT_THE_DOOR.has(location.pathname)) throw redirect({ to: '/login', search: { next: location.href } });
   },
@@ -23,10 +23,10 @@ function Root() {
   const navigate = useNavigate();
   const next = useRouterState({ select: (state) => state.location.href });
   const going = useRouterState({ select: (state) => state.location.pathname });
-  // What stands on the screen: on the way to the door that is still the page before.
+  // The rendered page: during the redirect to the sign-in page that is still the previous one.
   const shown = useRouterState({ select: (state) => (state.resolvedLocation ?? state.location).pathname });
   const isAtDoor = AT_THE_DOOR.has(shown);
-  // Nothing is asked any more for somebody who is out.
+  // Signed-out users see no screen, so nothing is fetched any more.
   const isOut = session !== undefined && session.stage !== 'full' && !isAtDoor;
   const isLost = isOut && going === shown;
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Agents: the codes they hand out, and how many customers each brought. */
+/** Agents: their codes, and how many customers each brought. */
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { Agent } from '@lumbung/contract/customers/list-agents.ts';
@@ -37,7 +37,7 @@ function Agents() {
   );
 }
 
-/** Its code leads to what is known of an agent, its commissions to what she earned, for whoever may see either. */
+/** The code links to the agent's customer page and the commissions to their earnings, for operators who may open those. */
 function useColumns(): readonly Column<Agent>[] {
   const text = useTexts(consoleCustomers);
   const roles = useSession()?.operator?.roles;

@@ -1,4 +1,4 @@
-/** What operators did, and whether the chains hold. */
+/** The audit trail of operators, and the verification of its chains. */
 import { wordOf } from '@lumbung/wording/messages.ts';
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
@@ -145,7 +145,7 @@ function Filters() {
   );
 }
 
-/** Asked only when somebody presses: every signature is computed again. */
+/** Run only on request: it recomputes every signature. */
 function Chains() {
   const text = useTexts(consoleAudit);
   const [isAsked, setAsked] = useState(false);
@@ -193,7 +193,7 @@ function Chains() {
   );
 }
 
-/** What an act said, a line each: names as they are chained, values as they are read. */
+/** The details of an audit entry, a line each: names as chained, values formatted. */
 function Details({ of }: { of: string }) {
   const said = Object.entries(JSON.parse(of) as Readonly<Record<string, unknown>>);
   if (said.length === 0) return '–';
@@ -209,7 +209,7 @@ function Details({ of }: { of: string }) {
   );
 }
 
-/** A value of an act in one line: words and numbers as they are, lists by commas, what is nested by its names. */
+/** A value of an audit entry in one line: scalars as they are, lists with commas, nested objects by name. */
 function written(value: unknown): string {
   if (value === null) return '–';
   if (Array.isArray(value)) return value.map(written).join(', ');

@@ -1,4 +1,4 @@
-/** Government bonds: their series, what customers order of them, and the coupons that they pay. */
+/** Government bonds: series, customer orders, and coupons. */
 import { createFileRoute } from '@tanstack/react-router';
 import { Segmented } from '@lumbung/ui/field.tsx';
 import { consoleBonds } from '@lumbung/wording/console-bonds.ts';
@@ -10,12 +10,12 @@ import { CouponRuns } from '../features/bonds/coupon-runs.tsx';
 import { SeriesList } from '../features/bonds/series-list.tsx';
 
 type View = 'series' | 'orders' | 'coupons';
-/** Who sees series and coupons; orders are seen by support too. */
+/** Roles that see series and coupons; support sees orders too. */
 const SEE_ALL: readonly string[] = ['product', 'finance', 'admin'];
 
 interface Search extends BondSearch {
   readonly which?: View;
-  /** Of a coupon: which run is open, and which of its rows are shown. */
+  /** For coupons: the open run, and which of its rows are shown. */
   readonly number?: number;
   readonly rows?: Which;
 }

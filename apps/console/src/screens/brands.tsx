@@ -1,4 +1,4 @@
-/** The brands of partners: their people, what is offered to them, and the lists of users, which are handed in here. */
+/** Partner brands: their users, their funds, and the upload of user lists. */
 import { createFileRoute } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import type { HandedIn, PartnerBrand } from '@lumbung/contract/operations/list-brands.ts';
@@ -50,7 +50,7 @@ function BrandCard({ brand }: { brand: PartnerBrand }) {
   const [isOpen, setOpen] = useState(false);
   const { name, entry, appUrl, feeds, products } = brand;
   const [last] = feeds;
-  /** Whoever closes it goes on where it was opened. */
+  /** Returns the focus to the button that opened the panel. */
   const close = (): void => {
     setOpen(false);
     document.getElementById(`${brand.code}-hand-in`)?.focus();
@@ -113,7 +113,7 @@ function BrandCard({ brand }: { brand: PartnerBrand }) {
   );
 }
 
-/** Rows that could be read and never came: somebody left in the middle. */
+/** Readable rows that were never sent: the upload was abandoned. */
 const missing = ({ rows, wrong, taken, unchanged, refused }: HandedIn): number => rows - wrong - taken - unchanged - refused;
 
 function Last({ feed }: { feed: HandedIn }) {

@@ -1,4 +1,4 @@
-/** The days to come on which exchange or banks are closed: one operator proposes a change, another one agrees. */
+/** Future days on which the exchange or banks are closed: one operator proposes a change, another approves. */
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
@@ -68,7 +68,7 @@ function CalendarScreen() {
   );
 }
 
-/** What is told of each day, and what can be done about it. */
+/** The columns of the table, with the action of each day. */
 function useColumns(mayPropose: boolean, onOpen: (item: CalendarDay) => void): readonly Column<CalendarDay>[] {
   const [text, decisions] = [useTexts(consoleCalendar), useTexts(decisionTexts)];
   const { language } = usePreferences();

@@ -1,4 +1,4 @@
-/** The desk of support: what waits beside the conversation that is open, and its customer beside both. */
+/** The support desk: pending conversations, the open one, and its customer. */
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { DeskRow, OpenAtDeskReply } from '@lumbung/contract/chat/desk.ts';
@@ -127,7 +127,7 @@ function ListRow({ row: { investorId, conversation, waitingSince, assignedTo }, 
 
 function Opened(which: { investorId: string; conversationId: string }) {
   const isVisible = useVisible();
-  // To open it is an act, and says to the customer that it was read: it is done once, by whoever has the page before her.
+  // Opening is audited and marks the conversation as read for the customer: done once, and only while the page is visible.
   const found = useCall(openAtDesk, which, { staleTime: Number.POSITIVE_INFINITY, enabled: isVisible });
   return (
     <Loaded of={found} shape={<Skeleton className="h-96" />} missing={<NotFound />} faultIn="page">
@@ -142,7 +142,7 @@ function OpenedCards({ opened, investorId, conversationId }: { opened: OpenAtDes
   const { data: since } = useCall(readAtDesk, { investorId, conversationId, after }, { staleTime: Number.POSITIVE_INFINITY });
   const messages = useMemo(() => [...opened.messages, ...(since?.messages ?? [])], [opened.messages, since?.messages]);
   const now = { ...opened, ...since, messages };
-  // A look is an act: it is done once, and not again because a window came to the front.
+  // Opening is an audited action: fetched once, not again on window focus.
   const books = useCall(getCustomerBooks, { investorId }, { staleTime: Number.POSITIVE_INFINITY });
   return (
     <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">

@@ -1,4 +1,4 @@
-/** What agents earned, day by day, the rates they earn by, and what is paid out of it: one operator proposes, another agrees. */
+/** Agents' earnings by day, commission rates, and payouts: one operator proposes, another approves. */
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useMemo, useState } from 'react';

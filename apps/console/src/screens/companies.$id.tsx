@@ -1,4 +1,4 @@
-/** One company: its documents beside what it filled in, what a change would take the place of, history, and the decision of two people. */
+/** One company: its documents beside its data, what a change would replace, the history, and the two-operator decision. */
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -40,7 +40,7 @@ function CaseScreen() {
   const { id } = Route.useParams();
   const { submission } = Route.useSearch();
   const client = useQueryClient();
-  // Opening a case is an act: it is done once, and not again because a window came to the front.
+  // Opening is an audited action: fetched once, not again on window focus.
   const found = useCall(openCase, { investorId: id, ...(submission ? { submissionId: submission } : {}) }, { staleTime: Number.POSITIVE_INFINITY });
   return (
     <>
@@ -68,7 +68,7 @@ function CaseScreen() {
 function Case({ found: opened, onChanged }: { found: OpenedCase; onChanged: () => void }) {
   const text = useTexts(consoleCompanies);
   const general = useTexts(consoleKyc);
-  // Agreed to, and its account is being opened.
+  // Approved; its account is being opened.
   const isOpening = opened.case.state === 'approved';
   const live = useLiveChecks(
     getCaseChecks,
@@ -121,7 +121,7 @@ function Case({ found: opened, onChanged }: { found: OpenedCase; onChanged: () =
   );
 }
 
-/** A value as people read it. */
+/** Formats the value of a field for display. */
 function useShown(): (field: CompanyField, value: string) => string {
   const { language } = usePreferences();
   const { data: lookups } = useCall(getLookups, {}, { staleTime: Number.POSITIVE_INFINITY });

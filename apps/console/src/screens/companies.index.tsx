@@ -1,4 +1,4 @@
-/** Companies that compliance looks at: who waits, oldest first, with what the bank said and what is proposed. */
+/** Company cases for compliance: pending ones, oldest first, with the bank's name check and pending proposals. */
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { CompanyCase } from '@lumbung/contract/company-kyc/cases.ts';

@@ -1,4 +1,4 @@
-/** One article: its newest edition in both languages, what becomes of it, and what was proposed about it. */
+/** One article: its newest edition in both languages, its state, and pending proposals. */
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -58,7 +58,7 @@ function Known({ itemId }: { itemId: string }) {
   const text = useTexts(consoleContent);
   const client = useQueryClient();
   const [told, setTold] = useState<string | null>(null);
-  // What somebody is writing is not replaced because a window came to the front.
+  // Not refetched on window focus: that would overwrite what is being written.
   const found = useCall(getEdition, { itemId }, { staleTime: Number.POSITIVE_INFINITY });
   const reload = (words?: string): void => {
     if (words) setTold(words);
@@ -77,7 +77,7 @@ function Known({ itemId }: { itemId: string }) {
   );
 }
 
-/** Whoever writes has the form; whoever only decides reads what readers would. */
+/** Authors see the form; operators who only decide see the preview. */
 function Whole({ edition, onSaved }: { edition: Edition; onSaved: (version: number) => void }) {
   if (useMayWrite()) return <Editor edition={edition} onSaved={({ version }) => onSaved(version)} />;
   const { pictureId } = edition;
@@ -91,7 +91,7 @@ function Whole({ edition, onSaved }: { edition: Edition; onSaved: (version: numb
 
 const useMayWrite = (): boolean => (useSession()?.operator?.roles ?? []).some((role) => role === 'product' || role === 'support');
 
-/** Where it stands, and the step that comes next. */
+/** The state of the article, and its next step. */
 function Head({ edition, onChanged }: { edition: Edition; onChanged: (words?: string) => void }) {
   const text = useTexts(consoleContent);
   const { language } = usePreferences();

@@ -1,4 +1,4 @@
-/** Articles and tutorials: what is read, what is being written, and what waits for a second person. */
+/** Articles and tutorials: published, in draft, and awaiting a second operator. */
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { ContentItem } from '@lumbung/contract/content/edition.ts';

@@ -1,4 +1,4 @@
-/** One customer: where she stands, who signs in, what is locked, what she holds and waits for, what happened at the door. */
+/** One customer: state, people who sign in, locks, holdings and pending items, sign-in events. */
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -36,7 +36,7 @@ export const Route = createFileRoute('/customers/$id')({ component: CustomerScre
 function CustomerScreen() {
   const text = useTexts(consoleCustomers);
   const { id } = Route.useParams();
-  // A look is an act: it is done once, and not again because a window came to the front.
+  // Opening is an audited action: fetched once, not again on window focus.
   const found = useCall(get, { investorId: id }, { staleTime: Number.POSITIVE_INFINITY });
   return (
     <>
@@ -59,7 +59,7 @@ function Shown({ customer }: { customer: Customer }) {
   const [told, setTold] = useState<string | null>(null);
   const [asksContact, setAsksContact] = useState(false);
   const { contact, show, hide } = useContact(() => setTold(text.contactHidden));
-  // A look is an act, like that at the customer.
+  // An audited action too.
   const books = useCall(getCustomerBooks, { investorId: customer.investorId }, { staleTime: Number.POSITIVE_INFINITY });
   const work = (next: Working): void => {
     setTold(null);
@@ -127,7 +127,7 @@ function Shown({ customer }: { customer: Customer }) {
           onShown={(next) => {
             setAsksContact(false);
             show(next);
-            // Who was shown it, and why, stands there from now on.
+            // Refreshes the list of disclosures, which now contains this one.
             void invalidate(client, get);
           }}
         />
@@ -257,7 +257,7 @@ function Disclosed({ disclosures }: { disclosures: Customer['disclosures'] }) {
   );
 }
 
-/** What happened at the door, newest first. */
+/** Sign-in events, newest first. */
 function Happened({ events }: { events: Customer['events'] }) {
   const text = useTexts(consoleCustomers);
   return (
@@ -267,7 +267,7 @@ function Happened({ events }: { events: Customer['events'] }) {
       ) : (
         <ol className="m-0 grid list-none gap-2 p-0">
           {events.map((event, index) => (
-            // What happened never moves.
+            // Past events never change order.
             <li key={index} className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5 border-b border-line pb-2 last:border-b-0 last:pb-0">
               <span className="font-semibold">
                 {wordOf(text.eventKinds, event.kind) ?? event.kind}

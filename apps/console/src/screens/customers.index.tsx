@@ -1,4 +1,4 @@
-/** The search for customers: by what is known whole, or by words of a name. */
+/** The customer search: by a complete identifier, or by words of a name. */
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import type { FindReply } from '@lumbung/contract/customers/find.ts';
@@ -19,7 +19,7 @@ const SHORTEST = 3;
 
 export const Route = createFileRoute('/customers/')({ component: Customers });
 
-/** What was found so far, and by what: what stands in the field meanwhile is another question. */
+/** The results so far with their query; the text in the field may have changed since. */
 interface Search {
   readonly query: string;
   readonly found: FindReply;
@@ -33,7 +33,7 @@ function Customers() {
   const [handed] = useState(takeHanded);
   const onward = useSend(find);
   const form = useForm(find, {
-    // What was typed is personal: it stands in no address.
+    // The query is personal data: it is kept out of the URL.
     values: { query: handed ?? '' },
     checks: { query: (value) => value.trim().length < SHORTEST && text.queryMissing },
     input: ({ query }) => ({ query: query.trim() }),
@@ -44,13 +44,13 @@ function Customers() {
     },
     onDone: async (found, { query }) => {
       const [only] = found.items;
-      // Of a name nobody is opened unasked: whoever has it may be somebody else.
+      // A single result is opened directly, except for a name: it may belong to another person.
       if (only && found.items.length === 1 && found.next === null && only.by !== 'name')
         return navigate({ to: '/customers/$id', params: { id: only.investorId } });
       setSearch({ query: query.trim(), found });
     },
   });
-  // What the palette was asked is looked for at once.
+  // A query passed by the palette is searched at once.
   const isAsked = useRef(false);
   useEffect(() => {
     if (handed === null || isAsked.current) return;
@@ -61,7 +61,7 @@ function Customers() {
     if (found.next === null) return;
     try {
       const answer = await onward.mutateAsync({ query, after: found.next });
-      // Whoever searched for something else meanwhile sees that.
+      // Dropped if another search was made in the meantime.
       const more = answer.ok ? { ...answer.value, items: [...found.items, ...answer.value.items] } : null;
       if (more) setSearch((now) => (now?.found === found ? { query, found: more } : now));
       else if (!answer.ok) form.setNotice(answer.message);

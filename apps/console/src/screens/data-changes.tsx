@@ -1,4 +1,4 @@
-/** Changes of personal data that wait for compliance: which, what they say beside what stands now, and what becomes of them. */
+/** Changes of personal data awaiting compliance: current and new values, and the decision. */
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';

@@ -1,4 +1,4 @@
-/** Every fund: how it is entered and sold, and its end. A merger or liquidation is decided, and taken back while nothing has moved. */
+/** All funds: entry, sale, and ending. A merger or liquidation is approved by two operators, and can be withdrawn before anything moved. */
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useMemo, useState } from 'react';

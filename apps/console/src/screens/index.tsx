@@ -1,4 +1,4 @@
-/** What waits for who is signed in, what waits for others, and how the platform is. */
+/** The overview: the operator's queues, the queues of others, and the health of the platform. */
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { getOverview, listQueues } from '@lumbung/contract/operations/routes.gen.ts';
 import type { GetOverviewReply } from '@lumbung/contract/operations/get-overview.ts';
@@ -50,12 +50,12 @@ function Overview() {
   );
 }
 
-/** Those that hold something first, the longest overdue above all. */
+/** Sorts by level, then queues with items first. */
 const RANK: Record<Queue['level'], number> = { unknown: 0, alarm: 1, late: 2, calm: 3 };
 const inOrder = (queues: readonly Queue[]): Queue[] =>
   queues.toSorted((one, other) => RANK[one.level] - RANK[other.level] || Number(other.count > 0) - Number(one.count > 0));
 
-/** Something waits in it, or nobody can tell. */
+/** The queue has items, or its level is unknown. */
 const isWorth = ({ count, level }: Queue): boolean => count > 0 || level === 'unknown';
 
 function QueueRows({ queues }: { queues: readonly Queue[] }) {
@@ -94,7 +94,7 @@ function QueueRows({ queues }: { queues: readonly Queue[] }) {
   );
 }
 
-/** Whose queue it is: of the role that acts in it. Proposals are for whoever may decide them, and partners and the platform are watched by admins. */
+/** A queue belongs to the role that acts in it. Open proposals belong to all roles; queues of partners and the platform to admins. */
 const isOf = (roles: readonly string[], { queue, actor }: Queue): boolean =>
   queue === 'decisions.open' || roles.includes(actor) || (roles.includes('admin') && !(actor in consoleTexts.id.roles));
 
@@ -115,7 +115,7 @@ function Queues({ roles }: { roles: readonly string[] }) {
   );
 }
 
-/** Those in which something waits, and the empty ones on request. */
+/** Queues with items, and the empty ones on request. */
 function QueueCard({ title, id, queues }: { title: string; id: string; queues: readonly Queue[] }) {
   const text = useTexts(queueTexts);
   const general = useTexts(consoleTexts);
@@ -146,7 +146,7 @@ function Count({ queue: { count, isMore, level } }: { queue: Queue }) {
   return <span className="num text-xl font-extrabold">{isMore ? text.atLeast(written) : written}</span>;
 }
 
-/** Partners concern everybody; jobs and the nightly run are the admins'. */
+/** All operators see partners; jobs and the nightly run are for admins. */
 function Health({ overview, isAdmin }: { overview: GetOverviewReply; isAdmin: boolean }) {
   const text = useTexts(consoleTexts);
   const { partners } = overview;

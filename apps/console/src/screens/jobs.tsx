@@ -1,4 +1,4 @@
-/** Jobs that fail: tried again now, or given up with a reason; where they move money by two people. */
+/** Failing jobs: retry now, or give up with a reason; jobs that move money need two operators. */
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';

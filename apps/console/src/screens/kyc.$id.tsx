@@ -1,4 +1,4 @@
-/** One case: documents beside what was filled in, verdicts, history, and the decision. */
+/** One case: documents beside the submitted data, check results, history, and the decision. */
 import { wordOf } from '@lumbung/wording/messages.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
@@ -35,7 +35,7 @@ function CaseScreen() {
   const { id } = Route.useParams();
   const client = useQueryClient();
   const navigate = useNavigate();
-  // Opening a case is an act: it is done once, and not again because a window came to the front.
+  // Opening is an audited action: fetched once, not again on window focus.
   const found = useCall(openCase, { investorId: id }, { staleTime: Number.POSITIVE_INFINITY });
   return (
     <>
@@ -61,7 +61,7 @@ function CaseScreen() {
   );
 }
 
-/** Whether a partner or the lists still have to say something. */
+/** Whether a partner check or the screening is still pending. */
 const isWaiting = (checks: OpenCaseReply['case']['checks']): boolean => Object.values(checks).includes('waiting');
 
 function Case({ found: opened, onDecided, onChecked }: { found: OpenCaseReply; onDecided: (done: Done) => void; onChecked: () => void }) {
@@ -100,7 +100,7 @@ function Case({ found: opened, onDecided, onChecked }: { found: OpenCaseReply; o
       <div className="grid gap-4">
         <Documents found={found} onSeen={(id) => setSeen((before) => new Set([...before, id]))} />
         <div className="grid items-start gap-4 lg:grid-cols-2">
-          {/* What is filled in is long: the decision stays in sight beside it. */}
+          {/* The submitted data is long: the decision stays in view beside it. */}
           <div className="grid min-w-0 gap-4 lg:sticky lg:top-18">
             {summary.state === 'submitted' && (
               <Card title={text.decision} id="decision">
@@ -125,7 +125,7 @@ function Case({ found: opened, onDecided, onChecked }: { found: OpenCaseReply; o
   );
 }
 
-/** How the value of a field is read: codes by their names, days and numbers as they are written. */
+/** Formats the value of a field: codes by their names, dates in words, long numbers in groups. */
 function useShown(): (field: ProfileField, value: string) => string {
   const { language } = usePreferences();
   const nameOf = useNames();
@@ -147,7 +147,7 @@ function Profile({ found }: { found: OpenCaseReply }) {
   const text = useTexts(consoleKyc);
   const { labels } = useTexts(kycFields);
   const [shown, nameOf] = [useShown(), useNames()];
-  // The registry calls the full name simply name.
+  // The civil registry calls the full name `name`.
   const verdicts = new Map(found.civilRegistry.map(({ field, verdict }) => [field === 'name' ? 'fullName' : field, verdict]));
   return (
     <Card title={text.profile} id="profile">

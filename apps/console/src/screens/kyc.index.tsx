@@ -1,4 +1,4 @@
-/** The queue of compliance: who waits, oldest first, with what the checks said; and cases by name. */
+/** The compliance queue: pending cases, oldest first, with check results; and a search by name. */
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import type { FindCasesReply, ListCasesReply } from '@lumbung/contract/kyc/list-cases.ts';
@@ -74,7 +74,7 @@ function Queue() {
   );
 }
 
-/** What was found so far, and by what: what stands in the field meanwhile is another question. */
+/** The results so far with their query; the text in the field may have changed since. */
 interface Searched {
   readonly name: string;
   readonly found: FindCasesReply;
@@ -87,7 +87,7 @@ function Search() {
   const [searched, setSearched] = useState<Searched | null>(null);
   const onward = useSend(findCases);
   const form = useForm(findCases, {
-    // What was typed is personal: it stands in no address.
+    // The query is personal data: it is kept out of the URL.
     values: { name: '' },
     checks: { name: (value) => value.trim().length < SHORTEST && text.searchMissing },
     input: ({ name }) => ({ name: name.trim() }),
@@ -144,7 +144,7 @@ function Search() {
   );
 }
 
-/** What is told of each case; of those that were searched for, in which state they are. */
+/** The columns of the table; search results include the state. */
 function useColumns(withState: boolean): readonly Column<Case>[] {
   const text = useTexts(consoleKyc);
   return useMemo<readonly Column<Case>[]>(

@@ -1,4 +1,4 @@
-/** The door: password and code together; at first a password of one's own and an authenticator. */
+/** The sign-in page: password and code together; for new operators a password of their own and an authenticator. */
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
@@ -15,13 +15,13 @@ import { ownPath, restart, useSession, useSessionCall } from '../app/session.ts'
 import { LoginForm } from '../features/operators/login-form.tsx';
 import { PasswordForm } from '../features/operators/password-form.tsx';
 
-/** Only newcomers need it, and it brings the drawing of QR codes along. */
+/** Loaded lazily: only new operators need it, and it includes the QR code renderer. */
 const FactorForm = lazy(() => import('../features/operators/factor-form.tsx').then((module) => ({ default: module.FactorForm })));
 
 export const Route = createFileRoute('/login')({
   validateSearch: (search: Record<string, unknown>): { next?: string; ended?: true; saved?: true } => ({
     ...(typeof search.next === 'string' ? { next: search.next } : {}),
-    // The session was over: whoever comes here for that is told so.
+    // The session ended: the page says so.
     ...(search.ended === true ? { ended: true as const } : {}),
     // A new password was set by a link; the authenticator is asked for here.
     ...(search.saved === true ? { saved: true as const } : {}),

@@ -1,4 +1,4 @@
-/** Money that waits for operators: one proposes, another one agrees. */
+/** Money awaiting a decision: one operator proposes, another approves. */
 import { wordOf } from '@lumbung/wording/messages.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
@@ -86,7 +86,7 @@ function MoneyScreen() {
   );
 }
 
-/** What is told of each, and what can be done about it. */
+/** The columns of the table, with the action of each item. */
 function useColumns(mayPropose: boolean, onOpen: (item: WaitingMoney) => void): readonly Column<WaitingMoney>[] {
   const text = useTexts(consoleMoney);
   const decisions = useTexts(decisionTexts);

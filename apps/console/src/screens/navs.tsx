@@ -1,4 +1,4 @@
-/** NAVs that wait for a second look: one operator proposes, another one agrees; and those that are missing. */
+/** NAVs under review: one operator proposes, another approves; and missing NAVs. */
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
@@ -107,7 +107,7 @@ function OpenedDialog({ opened, onClose }: { opened: Opened; onClose: (told?: st
   );
 }
 
-/** What is told of each, and what can be done about it. */
+/** The columns of the table, with the action of each NAV. */
 function useColumns(mayPropose: boolean, onOpen: (item: WaitingNav) => void): readonly Column<WaitingNav>[] {
   const [text, decisions] = [useTexts(consoleNavs), useTexts(decisionTexts)];
   return useMemo<readonly Column<WaitingNav>[]>(

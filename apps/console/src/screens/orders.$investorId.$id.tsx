@@ -1,4 +1,4 @@
-/** One order with all that is written about it: journey, bills, evidence, and the entries of the ledger. */
+/** One order with all its records: timeline, bills, evidence, and ledger entries. */
 import { wordOf } from '@lumbung/wording/messages.ts';
 import { createFileRoute } from '@tanstack/react-router';
 import type { GetOrderReply } from '@lumbung/contract/operations/get-order.ts';
@@ -100,7 +100,7 @@ function Found({ data }: { data: GetOrderReply }) {
   );
 }
 
-/** An amount, or that it waits for the NAV where one is to come. */
+/** An amount; if it is null, "pending" where a NAV will set it, else a dash. */
 function Known({ amount, currency, hasNav }: { amount: number | string | null; currency: Currency; hasNav: boolean }) {
   const text = useTexts(consoleOrders);
   return amount === null ? <span className="text-sm font-normal text-ink-2">{hasNav ? text.pending : '–'}</span> : <Money value={amount} currency={currency} />;
@@ -144,7 +144,7 @@ function Lines({ order }: { order: GetOrderReply['order'] }) {
 
 const LineNavDay = ({ day }: { day: string | null }) => (day === null ? '–' : <DateOnly day={day} />);
 
-/** What was confirmed of each line, version by version, once there is more than one; and what of it is claimed. */
+/** The fills of each line by version, once one has a second version; and what is claimed of them. */
 function Versions({ data }: { data: GetOrderReply }) {
   const text = useTexts(consoleOrders);
   const names = new Map(data.order.lines.map((line) => [line.lineId, line.name]));
@@ -264,7 +264,7 @@ function Postings({ postings }: { postings: GetOrderReply['postings'] }) {
   );
 }
 
-/** Bills, and money that did not fit them with what became of it. */
+/** Bills, and money that did not match them with where it went. */
 function Returned({ data }: { data: GetOrderReply }) {
   const text = useTexts(consoleOrders);
   const money = useTexts(consoleMoney);

@@ -1,4 +1,4 @@
-/** Orders of all investors: searched by code or investor, narrowed by state, day and product. */
+/** Orders of all investors: searched by code or investor, filtered by state, day and product. */
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { listProducts } from '@lumbung/contract/catalogue/routes.gen.ts';
@@ -83,7 +83,6 @@ function Orders() {
   );
 }
 
-/** What is told of each order. */
 function useColumns(): readonly Column<FoundOrder>[] {
   const text = useTexts(consoleOrders);
   return useMemo<readonly Column<FoundOrder>[]>(

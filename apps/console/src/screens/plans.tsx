@@ -1,4 +1,4 @@
-/** A day of recurring plans: what was ordered, offered and skipped, what is left; and the plans that cannot be decided, with what can be done about them. */
+/** A day of recurring plans: ordered, offered, skipped and remaining; and plans that cannot be processed, with the possible actions. */
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
@@ -113,7 +113,7 @@ function DayFacts({ day: { ordered, amount, unpaid, offered, skipped, left, debi
   );
 }
 
-/** What can be done about a plan that cannot be decided. */
+/** The possible actions for a plan that cannot be processed. */
 function Ways({ plan: { investorId, planId }, onDone }: { plan: FaultyPlan; onDone: (words: string) => void }) {
   const text = useTexts(consolePlans);
   const input = () => ({ investorId, planId });

@@ -1,4 +1,4 @@
-/** One promotion: written beside what investors will read, what it would have cost, what became of it, and the step that comes next. */
+/** One promotion: edited beside what investors will read, its simulated cost, its use so far, and the next step. */
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -67,7 +67,7 @@ function Known({ promotionId }: { promotionId: string }) {
   const client = useQueryClient();
   const [told, setTold] = useState<string | null>(null);
   const text = useTexts(consolePromotions);
-  // What somebody is writing is not replaced because a window came to the front.
+  // Not refetched on window focus: that would overwrite what is being written.
   const found = useCall(listPromotions, { promotionId }, { staleTime: Number.POSITIVE_INFINITY });
   const reload = (words?: string): void => {
     if (words) setTold(words);
@@ -90,7 +90,7 @@ function Known({ promotionId }: { promotionId: string }) {
   );
 }
 
-/** Whoever writes a draft has its form; everybody else reads what investors will. */
+/** Authors of a draft see the form; others see what investors will read. */
 function Whole({ promotion, choices, onSaved }: { promotion: OpsPromotion; choices: ListChoicesReply; onSaved: () => void }) {
   const { language } = usePreferences();
   const roles = useSession()?.operator?.roles ?? [];

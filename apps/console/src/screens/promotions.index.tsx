@@ -1,4 +1,4 @@
-/** Every promotion with what is left of it: written by one operator, published by two. */
+/** All promotions with their remaining quota and budget: written by one operator, published by two. */
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { listPromotions } from '@lumbung/contract/promotions/routes.gen.ts';

@@ -1,4 +1,4 @@
-/** One queue: what waits in it, oldest first, since when, and where each is worked on. */
+/** One queue: its items, oldest first, with their age and where each is handled. */
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { Suspense, useMemo, useState } from 'react';
 import type { Queue, QueueName, QueueScreen, Waiting } from '@lumbung/contract/operations/queues.ts';
@@ -36,7 +36,7 @@ function QueueOf() {
   return isKnown(queue) ? <InQueue name={queue} /> : <NotFound />;
 }
 
-/** The page on which a whole queue is worked on; null where each row has its own, or there is none. */
+/** The page that handles a whole queue; null where each row has its own page, or there is none. */
 const PLACES: Record<QueueScreen, string | null> = {
   queue: null,
   order: null,
@@ -58,7 +58,7 @@ const PLACES: Record<QueueScreen, string | null> = {
   commissions: '/commissions',
 };
 
-/** Pages on which something is proposed about what waits; what is proposed is decided in the queue too. */
+/** Pages on which proposals about items are made; proposals are decided in the queue too. */
 const PROPOSED_THERE: readonly QueueScreen[] = ['money', 'navs', 'jobs', 'screening', 'watchlists'];
 
 function InQueue({ name }: { name: QueueName }) {
@@ -167,7 +167,7 @@ function useColumns(
             {
               id: 'act',
               label: decisions.action,
-              // What is proposed already is for the second person, wherever she finds it.
+              // A pending proposal can be decided from here as well.
               isFor: (item: Waiting) => mayAct || item.proposalId !== null,
               cell: (item: Waiting) => <DecisionStep proposalId={item.proposalId} does={does} isForRow={screen === 'queue'} onStart={() => start(item)} />,
             },
@@ -178,13 +178,13 @@ function useColumns(
   );
 }
 
-/** In the largest measure that is not below two. */
+/** In the largest unit of which there are at least two. */
 function ageText(text: { minutes(count: number): string; hours(count: number): string; days(count: number): string }, seconds: number): string {
   if (seconds >= 2 * 86_400) return text.days(Math.floor(seconds / 86_400));
   return seconds >= 2 * 3_600 ? text.hours(Math.floor(seconds / 3_600)) : text.minutes(Math.floor(seconds / 60));
 }
 
-/** Whose it is, as the way to where it is worked on. */
+/** The investor, linked to the page that handles the item. */
 function Whose({ item, screen, open }: { item: Waiting; screen: QueueScreen | undefined; open: ReadonlySet<string> }) {
   const text = useTexts(queueTexts);
   if (item.investorId === null) return <>–</>;

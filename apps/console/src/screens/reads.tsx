@@ -1,4 +1,4 @@
-/** Who read whose data, for the report of a breach: asked by span, operator and customer, shown, and kept as a file. */
+/** Who read whose data, for a breach report: filtered by period, operator and customer, shown, and downloaded as a file. */
 import { createFileRoute } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import type { ListReadsInput, ListReadsReply, Read } from '@lumbung/contract/operations/list-reads.ts';
@@ -29,10 +29,10 @@ import { readsFile } from '../features/reads/reads-file.ts';
 
 export const Route = createFileRoute('/reads')({ component: Reads });
 
-/** So many rows a file holds at most: more is no extract of a breach. */
+/** The maximum number of rows of a file; a breach extract needs no more. */
 const MOST_ROWS = 5_000;
 const PAGE = 100;
-/** So many fields are named in a row; the others can be opened. */
+/** The number of fields named in a row; the rest can be expanded. */
 const NAMED = 3;
 
 type Asked = Pick<ListReadsInput, 'operatorId' | 'investorId' | 'from' | 'until'>;
@@ -155,7 +155,7 @@ function Reads() {
   );
 }
 
-/** Days as they are chosen, as moments: the last one to its end. */
+/** Converts chosen days into timestamps; the last day is included. */
 const askedOf = ({ from, until, operatorId, investorId }: Readonly<Record<'from' | 'until' | 'operatorId' | 'investorId', string>>): Asked => {
   const [first, last] = [parseDay(from), parseDay(until)];
   return {
@@ -171,7 +171,7 @@ interface Words {
   field(name: string): string;
 }
 
-/** What acts and fields are called. */
+/** Names of calls and fields. */
 function useReadWords(): Words {
   const text = useTexts(consoleReads);
   const { calls } = useTexts(consoleAudit);

@@ -1,4 +1,4 @@
-/** One receipt: its picture beside what was said and read, the lines that it may be, and what may be done. */
+/** One receipt: its picture beside the reported and recognised values, candidate statement lines, and the actions. */
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -30,7 +30,7 @@ function ReceiptScreen() {
   const { investorId, id: receiptId } = Route.useParams();
   const client = useQueryClient();
   const [told, setTold] = useState<string | null>(null);
-  // Opening it is an act: it is done once, and again only after something was done.
+  // Opening is an audited action: fetched once, and again only after an action.
   const found = useCall(openCase, { investorId, receiptId }, { staleTime: Number.POSITIVE_INFINITY });
   const done = (what?: string): void => {
     setTold(what ?? null);
@@ -122,7 +122,7 @@ function Opened({ of, found, onDone }: { of: OfReceipt; found: OpenCaseReply; on
   );
 }
 
-/** What was said beside what was read. */
+/** Reported values beside recognised ones. */
 function Fields({ found: { receipt } }: { found: OpenCaseReply }) {
   const text = useTexts(consoleReceipts);
   const { language } = usePreferences();

@@ -1,4 +1,4 @@
-/** Receipts of transfers that wait for finance, or were decided. */
+/** Transfer receipts: pending for finance, or decided. */
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { ReceiptCase } from '@lumbung/contract/receipts/list-cases.ts';

@@ -1,4 +1,4 @@
-/** Holding the books against their rules and the partners: start it, watch it, read what it found. */
+/** Reconciliation of the books with their rules and the partners: start it, watch it, read its findings. */
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import type { Reconciliation } from '@lumbung/contract/operations/reconciliation.ts';
@@ -86,7 +86,7 @@ function Start({ isRunning }: { isRunning: boolean }) {
 
 type About = Reconciliation['results'][number]['about'][number];
 
-/** Whose books it is about and which order, as ways there; what else is said of it in words. */
+/** Links to the investor and the order of a finding; the rest as text. */
 function FoundRow({ what, about }: { what: string; about: About }) {
   const text = useTexts(consoleAudit);
   const { language } = usePreferences();

@@ -1,4 +1,4 @@
-/** One hit: what was told of the investor beside what the list says, and the decision of two. */
+/** One watch list hit: the investor's data beside the list entry, and the two-operator decision. */
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -26,7 +26,7 @@ export const Route = createFileRoute('/screening/$investorId/$id')({ component: 
 function HitScreen() {
   const text = useTexts(consoleScreening);
   const { investorId, id: hitId } = Route.useParams();
-  // Opening it is an act: it is done once, and not again because a window came to the front.
+  // Opening is an audited action: fetched once, not again on window focus.
   const found = useCall(openHit, { investorId, hitId }, { staleTime: Number.POSITIVE_INFINITY });
   return (
     <>
@@ -66,14 +66,14 @@ function Hit({ found }: { found: OpenHitReply }) {
   );
 }
 
-/** Line by line, so that what differs stands side by side; on a phone one below the other. */
+/** Line by line, so that differences are side by side; on a phone one below the other. */
 function Compare({ found: { hit, told, listed, marks } }: { found: OpenHitReply }) {
   const text = useTexts(consoleScreening);
   const { language } = usePreferences();
-  // People of a company stand under their place in its profile: owner1, signer2.
+  // People of a company are named by their place in its profile: owner1, signer2.
   const [, role, place] = /^(owner|signer)(\d+)$/.exec(hit.party) ?? [];
   const day = (birth: string): string => (birth.length === 4 ? birth : dateText(birth, language));
-  // What only a list says stands opposite nothing.
+  // Facts that only the list has face an empty cell.
   const rows: readonly (readonly [string, string | null, string])[] = [
     [text.fields.name, hit.name, text.names(listed.names)],
     [text.fields.births, told.birthDate === null ? '' : day(told.birthDate), listed.births.map(day).join(', ')],

@@ -1,4 +1,4 @@
-/** Investors whose names are like ones on a list, by what came of it. */
+/** Investors whose names resemble a watch list entry, by outcome. */
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { Hit, HitState } from '@lumbung/contract/screening/names.ts';
@@ -57,7 +57,7 @@ function Hits() {
     <ListScreen
       title={text.title}
       lead={text.lead}
-      // Each look is an act: it is asked once, and not every so often.
+      // Listing hits is an audited action: fetched once, without polling.
       list={usePages(listHits, { state })}
       caption={text.caption}
       columns={columns}

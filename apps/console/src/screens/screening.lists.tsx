@@ -1,4 +1,4 @@
-/** The lists of names: which count, which wait for two people, and the file in which a new edition is handed in. */
+/** Watch lists: editions in force, editions awaiting two operators, and the upload of a new edition. */
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';

@@ -1,4 +1,4 @@
-/** How an operator signs in herself: her passkeys, and what only others change. */
+/** An operator's own sign-in: passkeys, and what only others can change. */
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { addPasskey, beginPasskey, listPasskeys, removePasskey, renamePasskey } from '@lumbung/contract/operators/routes.gen.ts';

@@ -1,4 +1,4 @@
-/** What statements of banks and the books do not agree about: asked for again, or explained. */
+/** Differences between bank statements and the books: fetch the statement again, or explain. */
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
@@ -30,7 +30,7 @@ export const Route = createFileRoute('/statements')({
   component: StatementsScreen,
 });
 
-/** Numbers of lines are shown whole, ids by their end. */
+/** Line numbers are shortened to 24 characters, ids to their end. */
 const aboutOf = ({ subject }: Finding): string => (subject === '' ? '–' : isUuid(subject) ? shortId(subject) : subject.slice(0, 24));
 const idOf = ({ bank, account, day, kind, subject }: Finding): string => [bank, account, day, kind, subject].join(':');
 
@@ -99,7 +99,7 @@ function StatementsScreen() {
   );
 }
 
-/** What is told of each, and what can be done about it. */
+/** The columns of the table, with the action of each finding. */
 function useColumns(mayHandle: boolean, onOpen: (item: Finding) => void): readonly Column<Finding>[] {
   const text = useTexts(consoleStatements);
   const { language } = usePreferences();

@@ -1,4 +1,4 @@
-/** What the console alone is built from, on one page, for those who build screens: lists in every state, tables, keys. */
+/** The components that only the console uses, on one page for developers: lists in every state, tables, keys. */
 import { createFileRoute } from '@tanstack/react-router';
 import { CallFault } from '@lumbung/client/send.ts';
 import { Card, Facts, PageHeader } from '@lumbung/ui/card.tsx';

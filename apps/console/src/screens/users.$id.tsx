@@ -1,4 +1,4 @@
-/** One operator: roles, what she gets in with, what is proposed. Nobody changes what is her own. */
+/** One operator: roles, credentials, pending proposals. Operators cannot change their own access. */
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -50,7 +50,7 @@ function UserScreen() {
 function Operator({ operator }: { operator: OperatorRow }) {
   const text = useTexts(consoleUsers);
   const isOwn = useSession()?.operator?.operatorId === operator.operatorId;
-  // Told here: with the last proposal its card is gone.
+  // Kept here: the card of a proposal disappears with the last one.
   const [told, setTold] = useState<string | null>(null);
   return (
     <>
@@ -72,7 +72,7 @@ function Operator({ operator }: { operator: OperatorRow }) {
   );
 }
 
-/** What is proposed about her, decided where it stands. */
+/** Pending proposals about the operator, decided in place. */
 function Proposals({ operator: { proposals }, onDone }: { operator: OperatorRow; onDone: (told: string | null) => void }) {
   const text = useTexts(consoleUsers);
   const decisions = useTexts(decisionTexts);

@@ -1,4 +1,4 @@
-/** Everybody who may open the console, and the way to invite one more. */
+/** All operators of the console, and a form to invite another. */
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { useMemo } from 'react';

@@ -1,4 +1,4 @@
-/** The link that an operator was mailed: she sets a password of her own. Opening the page uses nothing up; the button does. */
+/** The page of an invitation link: the operator sets a password. Opening the page does not use up the link; submitting does. */
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import type { CheckInvitationReply } from '@lumbung/contract/operators/accept-invitation.ts';
@@ -29,7 +29,7 @@ function Welcome() {
   const { operator: operatorId, code } = Route.useSearch();
   const found = useCall(checkInvitation, { operatorId, code }, { staleTime: Number.POSITIVE_INFINITY });
   const { error } = found;
-  // An address that was cut off somewhere is no link of ours either.
+  // A truncated link counts as invalid too.
   if (error instanceof RefusedRead || (error instanceof CallFault && error.status === 400))
     return (
       <Door title={text.welcomeOverTitle} lead={text.welcomeOver}>
@@ -64,7 +64,7 @@ function NewPassword({ invitation, operatorId, code }: { invitation: CheckInvita
   return (
     <form onSubmit={form.submit} noValidate className="grid gap-4">
       <p className="m-0 font-semibold break-words">{text.welcomeFor(invitation.name, invitation.email)}</p>
-      {/* For the keeper of passwords: whose it is. */}
+      {/* For password managers: the account name. */}
       <input type="email" name="email" value={invitation.email} autoComplete="username" readOnly hidden />
       <PasswordInput
         {...form.text('password')}

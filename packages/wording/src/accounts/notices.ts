@@ -1,4 +1,4 @@
-/** What notifications say of how somebody signs in. */
+/** Notification texts about passwords, second factors and other changes to signing in. */
 import type { FactorMedium, NotesOf } from '../notice.ts';
 
 export interface Facts {

@@ -1,4 +1,4 @@
-/** What a person reads when something about approving orders is refused. */
+/** Refusal messages about approving company orders. */
 export const id = {
   approvalClosed: () => 'Pesanan ini sudah tidak menunggu persetujuan.',
   ownOrder: () => 'Pesanan Anda sendiri harus disetujui orang lain.',

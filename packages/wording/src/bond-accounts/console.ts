@@ -1,4 +1,4 @@
-/** What operators read of registrations for bonds: what waits, what was done. */
+/** Console texts about registrations for bonds: queues and audit entries. */
 export const queues = {
   id: {
     'bondAccounts.opening': {

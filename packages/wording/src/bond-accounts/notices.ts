@@ -1,10 +1,10 @@
-/** What notifications say of registrations for government bonds. */
+/** Notification texts about registrations for government bonds. */
 import type { REFUSERS } from '@lumbung/contract/bond-accounts/status.ts';
 import type { NotesOf } from '../notice.ts';
 
 export interface Facts {
   readonly bondsRegistered: Record<never, never>;
-  /** By whom: where data of her own is missing she can mend it, of the rest we take care. */
+  /** Who refused. `ourselves`: data is missing and the investor can complete it; other refusals are handled by the platform. */
   readonly bondsRefused: { readonly by: (typeof REFUSERS)[number] };
 }
 

@@ -1,4 +1,4 @@
-/** What an operator reads when something about a registration for bonds is refused. */
+/** Refusal messages for operators about bond registrations. */
 export const id = {
   registrationClosed: () => 'Pendaftaran ini tidak menunggu lagi: sudah selesai, atau orang lain sudah menutupnya.',
 };

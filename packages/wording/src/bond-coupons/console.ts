@@ -1,4 +1,4 @@
-/** What operators read of coupons: what waits, what two people decide, what was done. */
+/** Console texts about coupons: queues, two-operator decisions and audit entries. */
 export const queues = {
   id: {
     'bondCoupons.untold': {

@@ -1,9 +1,9 @@
-/** What notifications say of coupons of government bonds. */
+/** Notification texts about coupons of government bonds. */
 import { moneyText } from '@lumbung/kernel/format.ts';
 import type { NotesOf } from '../notice.ts';
 
 export interface Facts {
-  /** In rupiah; `principal` only at the end of a series. */
+  /** Amounts in rupiah; `principal` is above zero only at maturity. */
   readonly bondCouponPaid: { readonly seri: string; readonly net: number; readonly tax: number; readonly principal: number };
 }
 

@@ -1,4 +1,4 @@
-/** What an operator reads when something about coupons is refused. */
+/** Refusal messages for operators about coupons. */
 export const id = {
   couponClosed: () => 'Kupon ini sudah dibukukan seluruhnya.',
 };

@@ -1,4 +1,4 @@
-/** What operators read of purchases of bonds: what waits, what two people decide, what was done. */
+/** Console texts about purchases of bonds: queues, two-operator decisions and audit entries. */
 export const queues = {
   id: {
     'bondLots.unanswered': {

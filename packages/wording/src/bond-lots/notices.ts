@@ -1,4 +1,4 @@
-/** What notifications say of retail bonds that were bought, redeemed or sold. */
+/** Notification texts about retail bonds that were bought, redeemed or sold. */
 import { money, type Money, type NotesOf, type OfOrder } from '../notice.ts';
 
 type OfBond = OfOrder & Money & { readonly seri: string };

@@ -1,4 +1,4 @@
-/** What an operator reads when something about a purchase of a bond is refused. */
+/** Refusal messages for operators about bond purchases. */
 export const id = {
   bondOrderDecided: () => 'Pesanan SBN ini tidak menunggu keputusan itu: hasilnya sudah diketahui, atau belum waktunya.',
   bondCodeTaken: () => 'Kode itu sudah milik transaksi SBN lain. Periksa lagi kodenya.',

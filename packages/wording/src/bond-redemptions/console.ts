@@ -1,4 +1,4 @@
-/** What operators read of early redemptions of bonds: what waits, what two people decide, what was done. */
+/** Console texts about early redemptions of bonds: queues, two-operator decisions and audit entries. */
 export const queues = {
   id: {
     'bondRedemptions.unanswered': {

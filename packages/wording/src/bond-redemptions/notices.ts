@@ -1,4 +1,4 @@
-/** What notifications say of early redemptions of bonds that came to nothing. */
+/** Notification texts about early redemptions of bonds that failed. */
 import { money, type Money, type NotesOf, type OfOrder } from '../notice.ts';
 
 export interface Facts {

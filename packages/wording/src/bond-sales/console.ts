@@ -1,4 +1,4 @@
-/** What operators read of sales of bonds: what waits, what two people decide, what was done. */
+/** Console texts about sales of bonds: queues, two-operator decisions and audit entries. */
 export const queues = {
   id: {
     'bondSales.unanswered': {

@@ -1,4 +1,4 @@
-/** What notifications say of sales of retail bonds that a dealer did not take. */
+/** Notification texts about sales of retail bonds that the dealer declined. */
 import type { NotesOf, OfOrder } from '../notice.ts';
 
 export interface Facts {

@@ -1,4 +1,4 @@
-/** What operators read of bond series: what waits, what two people decide, what was done. */
+/** Console texts about bond series: queues, two-operator decisions and audit entries. */
 export const queues = {
   id: {
     'bondSeries.rates': {

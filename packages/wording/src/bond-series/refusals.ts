@@ -1,4 +1,4 @@
-/** What an operator reads when something about bond series is refused. */
+/** Refusal messages for operators about bond series. */
 export const id = {
   offerBegun: () => 'Penawaran seri ini sudah dibuka: syaratnya tetap.',
   offerPassed: () => 'Penawaran itu sudah ditutup.',

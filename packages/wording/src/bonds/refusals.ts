@@ -1,4 +1,4 @@
-/** What somebody reads when an order of a retail bond is refused. */
+/** Refusal messages about orders of retail bonds. */
 export const id = {
   notRegistered: () => 'Anda belum terdaftar untuk membeli SBN. Daftarkan diri Anda dulu.',
   registrationUpdating: () => 'Perubahan data Anda sedang disampaikan ke Kementerian Keuangan. Tunggu sebentar, lalu coba lagi.',

@@ -1,4 +1,4 @@
-/** What operators read of the calendar: what waits, what two people decide, what was done. */
+/** Console texts about the calendar: queues, two-operator decisions and audit entries. */
 export const queues = {
   id: {
     'calendar.proposed': { name: 'Perubahan kalender yang menunggu orang kedua', what: 'Orang lain menyetujui atau menutupnya, sebelum harinya tiba.' },

@@ -1,4 +1,4 @@
-/** What a person reads when something about the calendar is refused. */
+/** Refusal messages about the calendar. */
 export const id = {
   dayPassed: () => 'Hari itu sudah lewat.',
   weekendDay: () => 'Sabtu dan Minggu selalu libur.',

@@ -1,4 +1,4 @@
-/** What operators read of the catalogue: what two people decide of it, what was done. */
+/** Console texts about the catalogue: two-operator decisions and audit entries. */
 export const decisions = {
   id: {
     'catalogue.addFund': {

@@ -1,4 +1,4 @@
-/** What an operator reads when something about a fund is refused. */
+/** Refusal messages for operators about funds. */
 export const id = {
   houseUnknown: () => 'Manajer investasi ini belum dikenal. Isi juga namanya.',
   houseNamedOtherwise: () => 'Kode ini milik manajer investasi dengan nama lain.',

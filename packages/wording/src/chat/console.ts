@@ -1,4 +1,4 @@
-/** What operators read of conversations: what waits, and what was done. */
+/** Console texts about conversations: queues and audit entries. */
 export const queues = {
   id: {
     'chat.waiting': {

@@ -1,4 +1,4 @@
-/** What notifications say of conversations with support. */
+/** Notification texts about conversations with support. */
 import type { NotesOf } from '../notice.ts';
 
 export interface Facts {

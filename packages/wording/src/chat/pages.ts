@@ -1,4 +1,4 @@
-/** What the pages are called that a conversation may be about. */
+/** Names of the pages that a conversation may be about. */
 import type { PAGES } from '@lumbung/contract/chat/conversation.ts';
 
 const id: Readonly<Record<(typeof PAGES)[number], string>> = {

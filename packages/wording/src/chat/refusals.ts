@@ -1,4 +1,4 @@
-/** What a person reads when something about a conversation with support is refused. */
+/** Refusal messages about support conversations. */
 export const id = {
   conversationClosed: () => 'Percakapan ini sudah ditutup. Mulai percakapan baru bila masih perlu.',
   tooManyMessages: () => 'Terlalu banyak pesan sekaligus. Tunggu beberapa menit, lalu kirim lagi.',

@@ -1,4 +1,4 @@
-/** What a person reads when something about orders that stand is refused. */
+/** Refusal messages about existing orders. */
 export const id = {
   notCancellable: () => 'Pesanan ini sudah tidak dapat dibatalkan.',
   notThisAccount: () => 'Pesanan ini sekarang tidak dibayar ke nomor itu. Muat ulang halaman, lalu coba lagi.',

@@ -1,4 +1,4 @@
-/** What operators read of people of companies: what waits, what two people decide, what was done. */
+/** Console texts about people of companies: queues, two-operator decisions and audit entries. */
 export const queues = {
   id: {
     'colleagues.changes': {

@@ -1,9 +1,9 @@
-/** What notifications say of people of a company. */
+/** Notification texts about people of a company. */
 import { dateTimeText } from '@lumbung/kernel/format.ts';
 import type { NotesOf, OfPeople, PeopleChangeKind } from '../notice.ts';
 
 export interface Facts {
-  /** A change among the people of a company: who wants or agreed to it, and whom it is about; empty for the rule. */
+  /** A change among the people of a company: `by` proposed or approved it, `whom` it affects; `whom` is empty for a change of the rule. */
   readonly peopleAsked: OfPeople & { readonly until: string };
   readonly peopleChanged: OfPeople;
   readonly peopleDeclined: OfPeople;

@@ -1,4 +1,4 @@
-/** What a person reads when something about the people of a company is refused. */
+/** Refusal messages about the people of a company. */
 export const id = {
   ownRemoval: () => 'Anda keluar sendiri lewat halaman Tutup akun.',
   rolesSame: () => 'Haknya sudah demikian; tidak ada yang berubah.',

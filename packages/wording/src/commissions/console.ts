@@ -1,4 +1,4 @@
-/** What operators read of commissions: what waits, what two people decide, what was done. */
+/** Console texts about commissions: queues, two-operator decisions and audit entries. */
 export const queues = {
   id: {
     'commissions.unaccrued': {

@@ -1,4 +1,4 @@
-/** What notifications say of commissions. */
+/** Notification texts about commissions. */
 import { longMonthText } from '@lumbung/kernel/format.ts';
 import { type Money, money, type NotesOf } from '../notice.ts';
 

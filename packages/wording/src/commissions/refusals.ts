@@ -1,4 +1,4 @@
-/** What an operator reads when something about paying commissions out is refused. */
+/** Refusal messages for operators about paying out commissions. */
 export const id = {
   nothingToPayOut: () => 'Tidak ada komisi bulan ini yang dapat dibayarkan sekarang.',
   taxRateMissing: () => 'Komisi dalam dolar diusulkan dengan kurs pajak dan nomor keputusannya; komisi rupiah tanpa keduanya.',

@@ -1,4 +1,4 @@
-/** What operators read of the profiles of companies: what waits, what two people decide, what was done. */
+/** Console texts about the profiles of companies: queues, two-operator decisions and audit entries. */
 export const queues = {
   id: {
     'companyKyc.cases': {

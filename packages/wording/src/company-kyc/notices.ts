@@ -1,8 +1,8 @@
-/** What notifications say of profiles of companies. */
+/** Notification texts about company profiles. */
 import type { NotesOf } from '../notice.ts';
 
 export interface Facts {
-  /** A company was taken in, sent back or refused; or a change of one that was. */
+  /** `first`: the initial verification of the company; `change`: a change of its verified profile. */
   readonly companyVerified: { readonly of: 'first' | 'change' };
   readonly companyReturned: { readonly of: 'first' | 'change' };
   readonly companyRejected: { readonly of: 'first' | 'change' };

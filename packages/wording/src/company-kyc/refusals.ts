@@ -1,4 +1,4 @@
-/** What a person reads when something about profiles of companies at the console is refused. */
+/** Refusal messages about reviewing company profiles in the console. */
 export const id = {
   documentsUnseen: () => 'Buka dulu setiap dokumen wajib, lalu usulkan.',
 };

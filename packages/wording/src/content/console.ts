@@ -1,4 +1,4 @@
-/** What operators read of articles: what waits, what two people decide, what was done. */
+/** Console texts about articles: queues, two-operator decisions and audit entries. */
 export const queues = {
   id: {
     'content.proposed': { name: 'Artikel yang menunggu orang kedua', what: 'Orang lain membacanya, lalu menyetujui atau menutup usulannya.' },

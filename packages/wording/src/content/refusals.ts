@@ -1,4 +1,4 @@
-/** What a writer reads when something about an article is refused. */
+/** Refusal messages for authors of articles. */
 export const id = {
   slugTaken: () => 'Alamat ini sudah dipakai artikel lain.',
   editionChanged: () => 'Sudah ada edisi yang lebih baru. Muat ulang, lalu lihat bedanya.',

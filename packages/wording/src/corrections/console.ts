@@ -1,4 +1,4 @@
-/** What operators read of corrections: what waits, what two people decide, what was done. */
+/** Console texts about corrections: queues, two-operator decisions and audit entries. */
 export const queues = {
   id: {
     'corrections.claims': {

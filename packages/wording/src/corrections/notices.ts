@@ -1,4 +1,4 @@
-/** What notifications say of orders that were corrected. */
+/** Notification texts about corrected orders. */
 import { dateText, decimalText, moneyText } from '@lumbung/kernel/format.ts';
 import type { Language } from '../messages.ts';
 import type { CorrectedOrder, NotesOf } from '../notice.ts';
@@ -7,7 +7,7 @@ export interface Facts {
   readonly orderCorrected: CorrectedOrder;
 }
 
-/** What a correction gives more, or less, and what becomes of it. */
+/** How much more or less an order gives after a correction, and what happens to the difference. */
 function correctionText({ code, units, money: amount, currency, isClaimed }: CorrectedOrder, language: Language): string {
   const isLess = (units ?? amount ?? '').startsWith('-');
   const much =

@@ -1,4 +1,4 @@
-/** What operators read of money of funds: what waits, what two people decide, what was done. */
+/** Console texts about settlement money between the platform and custodians: queues, two-operator decisions and audit entries. */
 export const queues = {
   id: {
     'custody.unsent': { name: 'Dana untuk bank kustodian yang belum berangkat', what: 'Dikumpulkan beberapa menit, lalu dikirim lewat bank.' },

@@ -1,4 +1,4 @@
-/** What operators read of customers: what waits, what two people decide, what was done. */
+/** Console texts about customers: two-operator decisions and audit entries. */
 export const decisions = {
   id: {
     'customers.unlock': {

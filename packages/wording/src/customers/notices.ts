@@ -1,4 +1,4 @@
-/** What notifications say of access that operators changed. */
+/** Notification texts about account access changed by operators. */
 import type { NotesOf } from '../notice.ts';
 
 export interface Facts {

@@ -1,4 +1,4 @@
-/** What a person reads when something about customers at the console is refused. */
+/** Refusal messages about customers in the console. */
 export const id = {
   customerUnknown: () => 'Tidak ada nasabah dengan nama, email, nomor, ID, atau kode ini.',
   tooManyShown: () => 'Anda sudah terlalu sering membuka data kontak dalam satu jam ini. Coba lagi nanti, atau minta rekan membantu.',

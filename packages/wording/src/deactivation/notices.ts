@@ -1,9 +1,8 @@
-/** What notifications say of an account that is closed. */
+/** Notification texts about closing an account. */
 import { dateTimeText } from '@lumbung/kernel/format.ts';
 import type { NotesOf } from '../notice.ts';
 
 export interface Facts {
-  /** Somebody asked for the account to be closed; it was closed. */
   readonly closingRequested: Record<never, never>;
   readonly accountClosed: { readonly until: string };
 }

@@ -1,4 +1,4 @@
-/** What operators read of decisions: what waits, what two people decide, what was done. */
+/** Console texts about two-operator decisions in general: queues and audit entries. */
 export const queues = {
   id: {
     'decisions.open': { name: 'Usulan yang menunggu keputusan', what: 'Seseorang sudah mengusulkan; orang lain menyetujui atau menutupnya.' },

@@ -1,4 +1,4 @@
-/** What a person reads when something about a recurring plan is refused. */
+/** Refusal messages about recurring plans. */
 export const id = {
   planNotFound: () => 'Rencana ini tidak ada.',
   planNotActive: () => 'Rencana ini sedang dijeda atau sudah berakhir.',

@@ -1,4 +1,4 @@
-/** What operators read of documents: what waits, what two people decide, what was done. */
+/** Console texts about documents: queues, two-operator decisions and audit entries. */
 export const queues = {
   id: {
     'documents.proposed': { name: 'Dokumen dana yang menunggu orang kedua', what: 'Orang lain membaca PDF-nya, lalu menyetujui atau menutup usulannya.' },

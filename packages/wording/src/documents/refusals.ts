@@ -1,4 +1,4 @@
-/** What an operator reads when a document is refused. */
+/** Refusal messages for operators about documents. */
 export const id = {
   productUnknown: () => 'Produk ini tidak ada.',
   versionTaken: () => 'Versi ini sudah terbit. Pakai tanggal versi yang baru.',

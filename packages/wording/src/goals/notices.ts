@@ -1,10 +1,10 @@
-/** What notifications say of goals. */
+/** Notification texts about goals. */
 import { goals, periodText } from '../goals.ts';
 import type { Language } from '../messages.ts';
 import { money, type NotesOf } from '../notice.ts';
 
 export interface Facts {
-  /** Likely by so many percent only, and what makes it four in five again, each by itself: this much a month, this many months from now, this target. */
+  /** `percent` is the chance to reach the target. Each of the others alone restores 80 %: `more` a month, `later` in months, `less` as the target. */
   readonly goalBehind: {
     readonly goalId: string;
     readonly name: string;
@@ -13,7 +13,7 @@ export interface Facts {
     readonly later: number | null;
     readonly less: string;
   };
-  /** The sales of a rebalancing were paid out: the purchases wait for her. */
+  /** The sales of a rebalancing were paid out; the purchases await the investor's confirmation. */
   readonly rebalancingBuys: { readonly planId: string; readonly name: string };
 }
 
@@ -44,7 +44,7 @@ export const notes: NotesOf<Facts> = {
   },
 };
 
-/** As the page of a goal says it: never more exact than it is. */
+/** Rounded to whole percent within 1–99, as on the goal page. */
 const shownChance = (percent: number): string => `${Math.min(99, Math.max(1, Math.round(percent)))}%`;
 
 function mendsOf({ more, later, less }: Facts['goalBehind'], language: Language): string[] {

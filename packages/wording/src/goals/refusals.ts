@@ -1,4 +1,4 @@
-/** What a person reads when something about a goal is refused. */
+/** Refusal messages about goals. */
 export const id = {
   draftMissing: () => 'Belum ada yang diisi. Mulai dari langkah pertama.',
   stepMissing: () => 'Lengkapi dulu langkah sebelumnya.',

@@ -1,4 +1,4 @@
-/** What operators read of holdings: what waits, what two people decide, what was done. */
+/** Console texts about corporate actions of funds: queues, two-operator decisions and audit entries. */
 export const queues = {
   id: {
     'holdings.mismatched': {

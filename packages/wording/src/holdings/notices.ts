@@ -1,9 +1,9 @@
-/** What notifications say of what funds do to their holders. */
+/** Notification texts about corporate actions of funds. */
 import { dateText } from '@lumbung/kernel/format.ts';
 import { type Money, money, type NotesOf, type OfFund, unitsText } from '../notice.ts';
 
 export interface Facts {
-  /** A fund distributed: units, or money; a correction says by how many units the holding changed. */
+  /** A fund distributed units or money; for a correction `units` is the change of the holding. */
   readonly distributionReinvested: OfFund & { readonly units: string };
   readonly distributionCorrected: OfFund & { readonly units: string };
   readonly distributionPaid: OfFund & Money;

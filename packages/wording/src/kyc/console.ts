@@ -1,4 +1,4 @@
-/** What operators read of identity checks: what waits, what two people decide, what was done. */
+/** Console texts about identity checks: queues, two-operator decisions and audit entries. */
 export const queues = {
   id: {
     'kyc.cases': { name: 'Berkas KYC untuk ditinjau', what: 'Investor sudah mengirim datanya; kepatuhan menyetujui, mengembalikan, atau menolak.' },

@@ -1,4 +1,4 @@
-/** What notifications say of identity checks. */
+/** Notification texts about identity checks. */
 import type { NotesOf } from '../notice.ts';
 
 export interface Facts {

@@ -1,4 +1,4 @@
-/** What a person reads when something about identity checks at the console is refused. */
+/** Refusal messages about reviewing identity checks in the console. */
 export const id = {
   secondPersonNeeded: () => 'Berkas ini diputuskan dua orang. Usulkan persetujuannya; orang lain yang menyetujui.',
   cardUnread: () => 'KTP ini tidak terbaca. Bandingkan sendiri dengan gambarnya.',

@@ -1,4 +1,4 @@
-/** What a person reads when the navigator refuses something. */
+/** Refusal messages of the navigator. */
 export const id = {
   noPlan: () => 'Belum ada rencana dari navigator.',
   nothingOld: () => 'Tidak ada rencana dari bentuk lama.',

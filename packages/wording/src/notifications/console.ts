@@ -1,4 +1,4 @@
-/** What operators read of notifications: what waits, what two people decide, what was done. */
+/** Console texts about notifications: queues. */
 export const queues = {
   id: {
     'notifications.unsent': { name: 'Email yang tidak terkirim', what: 'Server email menolak atau tidak menjawab. Email dicoba lagi.' },

@@ -1,4 +1,4 @@
-/** Words for the link that ends mails. */
+/** Refusal messages about the link that unsubscribes from mails. */
 export const id = {
   stopLinkUnknown: () => 'Tautan ini tidak kami kenali. Buka tautan dari email terbaru, atau atur notifikasi setelah masuk.',
 };

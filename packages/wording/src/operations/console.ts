@@ -1,4 +1,4 @@
-/** What operators read of the platform itself: what waits, what two people decide, what was done. */
+/** Console texts about the platform itself: queues, two-operator decisions and audit entries. */
 export const queues = {
   id: {
     'operations.deadJobs': { name: 'Pekerjaan yang gagal tetap', what: 'Tidak dicoba lagi sampai seseorang memutuskannya.' },

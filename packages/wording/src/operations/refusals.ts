@@ -1,4 +1,4 @@
-/** What a person reads when something about the platform itself is refused. */
+/** Refusal messages about the platform itself. */
 export const id = {
   jobGone: () => 'Pekerjaan ini sudah selesai, atau sedang dikerjakan.',
   reconciliationRunning: () => 'Rekonsiliasi sedang berjalan. Tunggu sampai selesai.',

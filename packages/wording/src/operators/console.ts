@@ -1,4 +1,4 @@
-/** What operators read of operators: what waits, what two people decide, what was done. */
+/** Console texts about operators: two-operator decisions and audit entries. */
 export const decisions = {
   id: {
     'operators.invite': {

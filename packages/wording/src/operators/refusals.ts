@@ -1,4 +1,4 @@
-/** What a person reads when something about operators and their way in is refused. */
+/** Refusal messages about operators and their sign-in. */
 export const id = {
   wrongSignIn: () => 'Email, kata sandi, kode, atau passkey tidak cocok. Setiap kode hanya berlaku satu kali.',
   passwordNotSet: () => 'Buat kata sandi baru dulu, lewat tautan di email Anda.',

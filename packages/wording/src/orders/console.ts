@@ -1,4 +1,4 @@
-/** What operators read of orders: what waits, what two people decide, what was done. */
+/** Console texts about orders: queues. */
 export const queues = {
   id: {
     'orders.awaitingApproval': {

@@ -1,4 +1,4 @@
-/** What notifications say of orders. */
+/** Notification texts about orders. */
 import { dateText, dateTimeText, moneyText } from '@lumbung/kernel/format.ts';
 import { type Money, money, type MovedOrder, type NotesOf, type OfOrder, type OrderFigures, type OrderProceeds, type Unfilled } from '../notice.ts';
 
@@ -11,22 +11,22 @@ export interface Facts {
   readonly orderMoved: MovedOrder;
   readonly saleMoved: MovedOrder;
   readonly saleGated: MovedOrder;
-  /** Its day has come, and the custodian has not sent the money. */
+  /** The pay day has come and the custodian has not sent the money. */
   readonly saleLate: OfOrder;
-  /** A calendar changed: another NAV day, another promise while it waits for money, another day for the money. */
+  /** A calendar changed: another NAV day, another promise while unpaid (`promiseRedated`), another pay day (`payDayMoved`). */
   readonly orderRedated: MovedOrder & { readonly payDay?: string };
   readonly promiseRedated: MovedOrder;
   readonly payDayMoved: MovedOrder;
   readonly saleBooked: OrderProceeds;
   readonly switchDone: OrderProceeds;
   readonly salePaidOut: OfOrder & Money;
-  /** Among several people of a company. */
+  /** Orders of a company that another person approves. */
   readonly approvalAsked: OfOrder & { readonly by: string; readonly until: string };
   readonly orderApproved: OfOrder & { readonly navDay: string | null; readonly payBy: string | null };
   readonly orderDeclined: OfOrder;
   readonly orderWithdrawn: OfOrder;
   readonly approvalExpired: OfOrder;
-  /** Nobody is left who could approve an order that waits. */
+  /** Nobody is left who could approve a pending order. */
   readonly approverMissing: OfOrder & { readonly until: string };
 }
 

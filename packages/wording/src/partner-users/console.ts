@@ -1,4 +1,4 @@
-/** What operators read of users of partners: what waits, what two people decide, what was done. */
+/** Console texts about users of partners: audit entries. */
 export const acts = {
   id: {
     'partner-users.feed': 'Menerima daftar pengguna mitra',

@@ -1,4 +1,4 @@
-/** What a person reads when something about users of partners is refused. */
+/** Refusal messages about users of partners. */
 export const id = {
   brandUnknown: () => 'Merek mitra ini tidak dikenal.',
   otherFeed: () => 'Bagian ini milik daftar lain. Mulai lagi dengan berkasnya.',

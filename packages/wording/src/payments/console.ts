@@ -1,4 +1,4 @@
-/** What operators read of payments: what waits, what two people decide, what was done. */
+/** Console texts about payments: queues, two-operator decisions and audit entries. */
 export const queues = {
   id: {
     'payments.preparing': { name: 'Rekening virtual yang sedang dibuka', what: 'Bank belum menjawab. Bila gagal, investor memilih cara bayar lain.' },

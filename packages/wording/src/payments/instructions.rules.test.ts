@@ -1,4 +1,4 @@
-/** How to pay at fourteen banks: the codes, prefixes and lengths of the specification, and the amount in every way to pay. */
+/** Payment instructions of fourteen banks: codes, prefixes and lengths as in the specification, and the amount in every channel. */
 import { INSTRUCTION_BANKS } from '@lumbung/contract/payments/get-instruction.ts';
 import { expect, test } from 'vitest';
 import { INSTRUCTIONS } from '../instructions.ts';

@@ -1,4 +1,4 @@
-/** What notifications say of money on hold. */
+/** Notification texts about money on hold. */
 import { type Money, money, type NotesOf } from '../notice.ts';
 
 interface OfBank {

@@ -1,4 +1,4 @@
-/** What a person reads when something about statements of banks is refused. */
+/** Refusal messages about payments, linked accounts, charges and bank statements. */
 export const id = {
   findingClosed: () => 'Temuan ini sudah ditutup.',
   twoPeopleDecide: () => 'Temuan ini diputuskan dua orang, di antrean baris yang muncul lagi.',

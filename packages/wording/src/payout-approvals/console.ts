@@ -1,4 +1,4 @@
-/** What operators read of payouts that two people decide: what waits, what two people decide, what was done. */
+/** Console texts about payouts that two operators approve: queues, decisions and audit entries. */
 export const queues = {
   id: {
     'payoutApprovals.suspense': { name: 'Dana tanpa tujuan', what: 'Tidak cocok dengan tagihan mana pun. Keuangan mengusulkan ke mana dana dikirim.' },

@@ -1,4 +1,4 @@
-/** What a person reads when something about payouts that two people decide is refused. */
+/** Refusal messages about payouts that two operators approve. */
 export const id = {
   alreadyPaidOut: () => 'Dana ini sudah dikirim atau sedang dikirim.',
   custodianAwaited: () => 'Bank kustodian belum mengirim dana ini. Dana berangkat sendiri begitu datang.',

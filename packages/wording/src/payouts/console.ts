@@ -1,4 +1,4 @@
-/** What operators read of payouts: what waits, what two people decide, what was done. */
+/** Console texts about payouts: queues, two-operator decisions and audit entries. */
 export const queues = {
   id: {
     'payouts.unsent': { name: 'Pengiriman dana yang belum berangkat', what: 'Dana sudah disisihkan; bank belum diminta mengirimnya.' },

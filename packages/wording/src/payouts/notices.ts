@@ -1,4 +1,4 @@
-/** What notifications say of payouts. */
+/** Notification texts about payouts. */
 import { type Money, money, type NotesOf } from '../notice.ts';
 
 export interface Facts {

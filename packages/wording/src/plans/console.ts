@@ -1,4 +1,4 @@
-/** What operators read of recurring plans: what waits, what was done. */
+/** Console texts about recurring plans: queues and audit entries. */
 export const queues = {
   id: {
     'plans.due': {

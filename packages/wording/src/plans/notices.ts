@@ -1,23 +1,23 @@
-/** What notifications say of recurring plans. */
+/** Notification texts about recurring plans. */
 import { dateText, dateTimeText } from '@lumbung/kernel/format.ts';
 import { type Money, money, type NoticePlan, type NotesOf, type OfOrder } from '../notice.ts';
 
 type OfPlan = { readonly planId: string; readonly name: string };
 
 export interface Facts {
-  /** What it will buy on the next exchange day; `bank` is empty where its bill is paid by hand. */
+  /** What it will buy on the next exchange day; `bank` is empty if the bill is paid manually. */
   readonly planBuysNext: OfPlan & Money & { readonly day: string; readonly bank: string };
   readonly planBilled: OfPlan & OfOrder & Money & { readonly payBy: string };
-  /** Its bill is taken from the linked account by itself, from then on. */
+  /** Its bill is debited from the linked account automatically, at `at`. */
   readonly planDebits: OfPlan & OfOrder & Money & { readonly bank: string; readonly at: string };
-  /** Nothing was taken, and why; `next` is empty when it is not tried again. */
+  /** Nothing was debited, and why; `next` is empty when there is no retry. */
   readonly planDebitRefused: OfPlan & OfOrder & Money & { readonly bank: string; readonly reason: string; readonly next: string; readonly payBy: string };
-  /** Its account was let go, or is another: bills are paid by hand from then on. */
+  /** Its linked account was removed or replaced: bills are paid manually from then on. */
   readonly planDrawsNoMore: OfPlan;
   readonly planOffered: OfPlan & Money & { readonly of: NoticePlan };
   /** Nothing was bought for a day, and why. */
   readonly planSkipped: OfPlan & { readonly day: string; readonly reason: string };
-  /** It stopped by itself, and why; it may be resumed. */
+  /** It stopped automatically, and why; it may be resumed. */
   readonly planStopped: OfPlan & { readonly reason: 'unpaid' | 'support' };
   readonly planOver: OfPlan;
 }

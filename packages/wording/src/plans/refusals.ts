@@ -1,3 +1,3 @@
-/** What an operator reads when something about a recurring plan is refused. */
+/** Refusal messages for operators about recurring plans. */
 export const id = { planNotFaulty: () => 'Rencana ini tidak bermasalah.' };
 export const en: typeof id = { planNotFaulty: () => 'Nothing is wrong with this plan.' };

@@ -1,4 +1,4 @@
-/** What operators read of prices: what waits, what two people decide, what was done. */
+/** Console texts about prices: queues, two-operator decisions and audit entries. */
 export const queues = {
   id: {
     'prices.waiting': { name: 'NAB yang mungkin keliru', what: 'Menunggu usulan: diterbitkan atau ditolak. Hanya pesanannya sendiri yang tertahan.' },

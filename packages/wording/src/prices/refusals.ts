@@ -1,4 +1,4 @@
-/** What a person reads when something about net asset values is refused. */
+/** Refusal messages about NAVs. */
 export const id = {
   navNotWaiting: () => 'NAB ini tidak lagi menunggu. Muat ulang daftarnya.',
   verdictProposed: () => 'Sudah ada usulan untuk NAB ini.',

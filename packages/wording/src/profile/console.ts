@@ -1,4 +1,4 @@
-/** What operators read of data of investors: what waits, what two people decide, what was done. */
+/** Console texts about investor data: queues, two-operator decisions and audit entries. */
 export const queues = {
   id: {
     'profile.bankChecks': {

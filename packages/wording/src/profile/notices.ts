@@ -1,17 +1,17 @@
-/** What notifications say of bank accounts and personal data. */
+/** Notification texts about bank accounts and personal data. */
 import { dateTimeText } from '@lumbung/kernel/format.ts';
 import type { UpdateField } from '@lumbung/kernel/data-update.ts';
 import { fieldNames } from '../kyc-fields.ts';
 import type { NotesOf } from '../notice.ts';
 
 export interface Facts {
-  /** An account to which money may go; `account` is masked. */
+  /** An account that may receive money; `account` is masked. */
   readonly accountAdded: { readonly account: string; readonly usableFrom: string };
-  /** Money goes there from now on. */
+  /** Money is paid to this account from now on. */
   readonly accountChosen: { readonly account: string; readonly usableFrom: string };
   readonly accountUnchecked: { readonly account: string };
   readonly dollarsOpened: Record<never, never>;
-  /** Personal data after the identity check: names of fields, never what stands in them. */
+  /** Personal data changed after identification: names of fields only, never values. */
   readonly dataChanged: { readonly fields: readonly UpdateField[] };
   readonly dataChangeAsked: { readonly fields: readonly UpdateField[] };
   readonly dataChangeDeclined: { readonly fields: readonly UpdateField[] };

@@ -1,4 +1,4 @@
-/** What a person reads when something about data of an investor is refused. */
+/** Refusal messages about investor data. */
 export const id = {
   accountExists: () => 'Rekening ini sudah ada di akun Anda.',
   periodInvalid: () => 'Pilih periode yang sudah lewat, paling panjang satu tahun, dengan hari awal sebelum hari akhir.',

@@ -1,4 +1,4 @@
-/** What operators read of promotions: what waits, what two people decide, what was done. */
+/** Console texts about promotions: queues, two-operator decisions and audit entries. */
 export const queues = {
   id: {
     'promotions.unmatched': {

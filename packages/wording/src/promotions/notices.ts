@@ -1,4 +1,4 @@
-/** What notifications say of cashback. */
+/** Notification texts about cashback. */
 import { dateText } from '@lumbung/kernel/format.ts';
 import { type Money, money, type NotesOf } from '../notice.ts';
 
@@ -6,7 +6,7 @@ type OfCode = Money & { readonly code: string; readonly orderId: string };
 
 export interface Facts {
   readonly cashbackEarned: OfCode & { readonly until: string };
-  /** What is left of it, as a decimal text. */
+  /** The rest of the cashback, as a decimal text. */
   readonly cashbackLost: OfCode & { readonly left: string };
   readonly cashbackReleased: OfCode;
 }

@@ -1,4 +1,4 @@
-/** What a person reads when a code gives nothing, or a promotion cannot be written or changed so. */
+/** Refusal messages about promotion codes, and about writing and changing promotions. */
 import type { RefusalDetails } from '@lumbung/kernel/outcome.ts';
 
 const wait = (d?: RefusalDetails): number => d?.retryAfterMinutes ?? 60;

@@ -1,4 +1,4 @@
-/** What operators read of receipts: what waits, what two people decide, what was done. */
+/** Console texts about receipts: queues, two-operator decisions and audit entries. */
 export const queues = {
   id: {
     'receipts.waiting': { name: 'Bukti transfer', what: 'Investor mengirim bukti. Keuangan mencocokkannya dengan rekening koran, bertanya, atau menolak.' },

@@ -1,4 +1,4 @@
-/** What notifications say of receipts of transfers. */
+/** Notification texts about transfer receipts. */
 import type { ReceiptReason } from '@lumbung/contract/receipts/receipt.ts';
 import type { NotesOf, OfOrder } from '../notice.ts';
 import { receiptReasons } from '../receipt-reasons.ts';

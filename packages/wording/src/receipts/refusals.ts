@@ -1,4 +1,4 @@
-/** What a person reads when something about receipts of transfers is refused. */
+/** Refusal messages about transfer receipts. */
 export const id = {
   noTransaction: () => 'Tidak ada pesanan yang menunggu pembayaran dengan nomor ini.',
   noReceipt: () => 'Bukti transfer ini tidak ditemukan.',

@@ -1,4 +1,4 @@
-/** What operators read of redemptions: what waits, what two people decide, what was done. */
+/** Console texts about redemptions: queues. */
 export const queues = {
   id: {
     'redemptions.due': { name: 'Hasil penjualan yang jatuh tempo', what: 'Hari pembayarannya tiba, tetapi pengirimannya belum direncanakan.' },

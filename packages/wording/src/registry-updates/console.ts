@@ -1,4 +1,4 @@
-/** What operators read of updates at the registry: what waits, what two people decide, what was done. */
+/** Console texts about data updates at the fund registry: queues and audit entries. */
 export const queues = {
   id: {
     'registryUpdates.untold': {

@@ -1,4 +1,4 @@
-/** What a person reads when something about updates at the registry is refused. */
+/** Refusal messages about data updates at the fund registry. */
 export const id = {
   messageClosed: () => 'Data ini tidak menunggu lagi: registri sudah menerimanya, data berubah lagi, atau orang lain sudah menyelesaikannya.',
 };

@@ -1,4 +1,4 @@
-/** What operators read of renewals: what waits, what two people decide, what was done. */
+/** Console texts about renewals: queues, two-operator decisions and audit entries. */
 export const queues = {
   id: {
     'renewal.cases': {

@@ -1,9 +1,8 @@
-/** What notifications say of renewals. */
+/** Notification texts about the periodic data renewal. */
 import { dateTimeText } from '@lumbung/kernel/format.ts';
 import type { NotesOf } from '../notice.ts';
 
 export interface Facts {
-  /** Somebody is asked whether what is known of her is still right, until a moment; the moment came; what became of her answer. */
   readonly renewalAsked: { readonly until: string };
   readonly renewalReminded: { readonly until: string };
   readonly renewalDue: Record<never, never>;

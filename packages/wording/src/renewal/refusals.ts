@@ -1,4 +1,4 @@
-/** What a person reads when something about renewals is refused. */
+/** Refusal messages about renewals. */
 export const id = {
   notRenewable: () => 'Nasabah ini tidak dapat diminta memperbarui data: belum terverifikasi, sudah tutup, atau sebuah perusahaan.',
   answerWaits: () => 'Nasabah sudah menjawab; jawabannya menunggu kepatuhan.',

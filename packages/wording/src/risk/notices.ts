@@ -1,9 +1,8 @@
-/** What notifications say of risk profiles. */
+/** Notification texts about risk profiles. */
 import { dateTimeText } from '@lumbung/kernel/format.ts';
 import type { NotesOf } from '../notice.ts';
 
 export interface Facts {
-  /** A risk profile ends at a moment, or has ended. */
   readonly riskProfileEnding: { readonly until: string };
   readonly riskProfileEnded: Record<never, never>;
 }

@@ -1,4 +1,4 @@
-/** What operators read of watch lists: what waits, what two people decide, what was done. */
+/** Console texts about watch lists: queues, two-operator decisions and audit entries. */
 export const queues = {
   id: {
     'screening.hits': {

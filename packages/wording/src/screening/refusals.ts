@@ -1,4 +1,4 @@
-/** What a person reads when something about watch lists is refused. */
+/** Refusal messages about watch lists. */
 export const id = {
   otherFile: () => 'Bagian ini bukan dari berkas yang sama. Mulai lagi dengan berkasnya.',
   editionOver: () => 'Daftar ini sudah selesai dan tidak dapat diubah lagi.',

@@ -1,4 +1,4 @@
-/** What notifications say of passkeys. */
+/** Notification texts about passkeys. */
 import type { NotesOf } from '../notice.ts';
 
 export interface Facts {

@@ -1,4 +1,4 @@
-/** What a person reads when something about how somebody signs in is refused. */
+/** Refusal messages about passkeys. */
 export const id = {
   passkeyMissing: () => 'Anda belum punya passkey.',
   passkeyNotKnown: () => 'Passkey ini tidak dikenal atau sudah dihapus. Coba passkey lain.',

@@ -1,4 +1,4 @@
-/** What operators read of settlement: what waits, what two people decide, what was done. */
+/** Console texts about settlement: queues, two-operator decisions and audit entries. */
 export const queues = {
   id: {
     'settlement.unsent': { name: 'Pesanan yang belum masuk berkas', what: 'Sudah lewat jam pengiriman berkas hari itu.' },

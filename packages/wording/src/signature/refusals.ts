@@ -1,4 +1,4 @@
-/** What a person reads when something about signing is refused. */
+/** Refusal messages about signing. */
 export const id = {
   signingNotAuthorised: () => 'Anda tidak dapat menandatangani ini. Masuk dengan akun yang menerima tautan, setelah identitas Anda diverifikasi.',
   signingLinkExpired: () => 'Tautan tanda tangan ini sudah dipakai atau kedaluwarsa. Minta tautan baru.',

@@ -1,4 +1,4 @@
-/** What a person reads when something about second factors is refused. */
+/** Refusal messages about second factors. */
 export const id = {
   mediumUnavailable: () => 'Cara ini tidak dapat dipakai sekarang. Pilih cara lain.',
 };

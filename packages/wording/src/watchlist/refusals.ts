@@ -1,4 +1,4 @@
-/** What a person reads when a fund cannot be put on the list of those that are watched. */
+/** Refusal messages about the list of watched funds. */
 import { MOST_WATCHED } from '@lumbung/contract/watchlist/set.ts';
 
 export const id = { listFull: () => `Daftar pantauan sudah berisi ${MOST_WATCHED} reksa dana. Hapus satu dulu.` };

@@ -1,4 +1,4 @@
-/** Has the custodian asked now what a coupon paid. */
+/** Asks the custodian now what a coupon paid. */
 import { askAgain } from '@lumbung/contract/bond-coupons/routes.gen.ts';
 import { Button } from '@lumbung/ui/button.tsx';
 import { Dialog } from '@lumbung/ui/dialog.tsx';
@@ -6,7 +6,7 @@ import { couponTexts } from '@lumbung/wording/bond-coupons.ts';
 import { FormNotice, useForm } from '@lumbung/web/use-form.tsx';
 import { useTexts } from '@lumbung/web/preferences.tsx';
 
-/** Which coupon a row of a queue is about: it is named by the series and the number first. */
+/** The coupon of a queue row; the row id begins with the series and the coupon number. */
 export function couponIn(id: string): { readonly seri: string; readonly number: number } {
   const [seri = '', number = '1'] = id.split(' ');
   return { seri, number: Number(number) };

@@ -1,4 +1,4 @@
-/** One coupon of a series: what we work out, what the custodian says and what is booked, and its rows, the odd ones first. */
+/** One coupon of a series: computed, confirmed by the custodian and booked amounts, and its rows, mismatches first. */
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { CouponOfHolder, CouponSums, GetRunReply, ListRowsInput } from '@lumbung/contract/bond-coupons/runs.ts';
@@ -28,7 +28,7 @@ interface OfRun {
   readonly seri: string;
   readonly number: number;
 }
-/** Where what waits is worked on; what is booked waits for nobody. */
+/** The queue in which pending rows are handled; booked rows have none. */
 const QUEUE_OF: Record<Which, QueueName | null> = {
   mismatched: 'bondCoupons.mismatched',
   due: 'bondCoupons.unbooked',

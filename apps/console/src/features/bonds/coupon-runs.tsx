@@ -1,4 +1,4 @@
-/** Coupons of all series: what each comes to, how far it is, and how many of its rows are odd. */
+/** Coupons of all series: total, progress, and the number of odd rows of each. */
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
 import type { CouponRun } from '@lumbung/contract/bond-coupons/runs.ts';
@@ -24,7 +24,7 @@ export function RunState({ state }: Pick<CouponRun, 'state'>) {
   );
 }
 
-/** How many rows are odd, and how; nothing where none is. */
+/** How many rows are mismatched, returned or unreadable; nothing where none is. */
 export function OddRows({ mismatched, returned, unreadable }: Pick<CouponRun, 'mismatched' | 'returned' | 'unreadable'>) {
   const text = useTexts(consoleBonds);
   return (

@@ -1,4 +1,4 @@
-/** Orders of bonds: found by a code, narrowed by series and kind, with what each waits for and the way there. */
+/** Bond orders: searched by code, filtered by series and kind, with the pending step of each and a link to it. */
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useMemo, useState } from 'react';
 import { listSeries } from '@lumbung/contract/bond-series/routes.gen.ts';
@@ -41,7 +41,7 @@ const toneOf = ({ state }: BondOrder): Tone => {
 interface OrdersProps {
   readonly choice: ReactNode;
   readonly search: BondSearch;
-  /** Whoever does not see series cannot choose among them. */
+  /** Operators without access to series cannot filter by them. */
   readonly seesSeries: boolean;
   readonly onSearch: (search: BondSearch) => void;
 }
@@ -168,7 +168,7 @@ function useColumns(): readonly Column<BondOrder>[] {
     [text, orders, queues, language, seesOrders],
   );
 
-  /** By when it has to be paid, when it settled, or why nothing came of it. */
+  /** The payment deadline, the settlement day, or why the order failed. */
   function stateNote({ state, unmade, payBefore, settledOn }: BondOrder): string | null {
     if (unmade !== null) return text.unmade[unmade];
     if (settledOn !== null) return text.settledOn(dateText(settledOn, language));

@@ -1,4 +1,4 @@
-/** A purchase of a bond of which the ministry or the custodian says nothing: they are asked again, or one operator says what happened, for another one to agree to. */
+/** A bond purchase with an unknown outcome at the ministry or custodian: asks them again, or one operator proposes the outcome for another to approve. */
 import { askAgain, proposeOutcome } from '@lumbung/contract/bond-lots/routes.gen.ts';
 import type { BondOutcome } from '@lumbung/contract/bond-lots/propose-outcome.ts';
 import type { Waiting } from '@lumbung/contract/operations/queues.ts';
@@ -9,7 +9,7 @@ import { FormNotice, useForm } from '@lumbung/web/use-form.tsx';
 import { useTexts } from '@lumbung/web/preferences.tsx';
 import { ProposalDialog, useProposal } from '../decisions/proposal-dialog.tsx';
 
-/** What may be said, by what is waited for; the first is chosen when the dialog opens. */
+/** The possible outcomes in this state; the first is preselected. */
 export interface Said {
   readonly outcomes: readonly [BondOutcome, ...BondOutcome[]];
 }
@@ -33,7 +33,7 @@ export function BondOutcomeDialog({ item, outcomes, onClose }: Said & { item: Wa
       ...about,
       outcome,
       note,
-      // A time typed here is in western time, as the ministry says it.
+      // Times are typed in western Indonesian time (WIB), as the ministry reports them.
       ...(outcome === 'made' ? { kodePemesanan: kodePemesanan.trim(), kodeBilling: kodeBilling.trim(), payBefore: `${payBefore}:00+07:00` } : {}),
       ...(outcome === 'paid' ? { ntpn: ntpn.trim() } : {}),
       ...(outcome === 'settled' ? { settledOn } : {}),

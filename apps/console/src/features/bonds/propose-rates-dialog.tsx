@@ -1,4 +1,4 @@
-/** One operator names the decision of the central bank that floating series follow from a day on. */
+/** One operator proposes the central bank rate that floating series follow from a given day. */
 import type { ListSeriesReply, Reset } from '@lumbung/contract/bond-series/list-series.ts';
 import { proposeRates } from '@lumbung/contract/bond-series/routes.gen.ts';
 import { dateText } from '@lumbung/kernel/format.ts';

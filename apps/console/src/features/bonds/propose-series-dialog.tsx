@@ -1,4 +1,4 @@
-/** One operator writes the terms of a series, from its memorandum or in the place of those that were published. */
+/** One operator proposes the terms of a series from its memorandum, new or as a replacement of published terms. */
 import type { ListedSeries } from '@lumbung/contract/bond-series/list-series.ts';
 import { proposeSeries } from '@lumbung/contract/bond-series/routes.gen.ts';
 import { MoneyInput } from '@lumbung/ui/money-input.tsx';

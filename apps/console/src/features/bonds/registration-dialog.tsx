@@ -1,4 +1,4 @@
-/** One registration for bonds that waits or was refused: what was said of it; it is tried again, or closed with a note. */
+/** One pending or refused bond registration with its reason: retry it, or close it with a note. */
 import { openRegistration, settle, tryAgain } from '@lumbung/contract/bond-accounts/routes.gen.ts';
 import { useCall } from '@lumbung/client/hooks.tsx';
 import { Button } from '@lumbung/ui/button.tsx';

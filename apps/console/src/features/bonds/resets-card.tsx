@@ -1,4 +1,4 @@
-/** Days from which floating series have a new rate that nobody has set. */
+/** Days from which floating series need a new rate that is not entered yet. */
 import { useMemo } from 'react';
 import type { ListSeriesReply, Reset } from '@lumbung/contract/bond-series/list-series.ts';
 import { dateText, percentText } from '@lumbung/kernel/format.ts';

@@ -1,4 +1,4 @@
-/** A sale of which the dealer says nothing: it is asked again, or one operator says what happened, for another one to agree to. */
+/** A sale with an unknown outcome at the dealer: asks again, or one operator proposes the outcome for another to approve. */
 import { askAgain, proposeOutcome } from '@lumbung/contract/bond-sales/routes.gen.ts';
 import type { SaleOutcome } from '@lumbung/contract/bond-sales/propose-outcome.ts';
 import type { Waiting } from '@lumbung/contract/operations/queues.ts';
@@ -9,7 +9,7 @@ import { FormNotice, useForm } from '@lumbung/web/use-form.tsx';
 import { useTexts } from '@lumbung/web/preferences.tsx';
 import { ProposalDialog, useProposal } from '../decisions/proposal-dialog.tsx';
 
-/** What may be said, by what is waited for; the first is chosen when the dialog opens. */
+/** The possible outcomes in this state; the first is preselected. */
 export interface SaidOfSale {
   readonly outcomes: readonly [SaleOutcome, ...SaleOutcome[]];
 }

@@ -1,4 +1,4 @@
-/** Series of government bonds: one operator writes their terms, another publishes them; and the rates of those that float. */
+/** Series of government bonds: one operator proposes their terms, another publishes them; and the rates of floating series. */
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { ListedSeries, ListSeriesReply, Reset } from '@lumbung/contract/bond-series/list-series.ts';

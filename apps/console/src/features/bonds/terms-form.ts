@@ -1,4 +1,4 @@
-/** The terms of a series as a form holds them, and as the call takes them. */
+/** The terms of a series as form values, and as the input of the call. */
 import type { ListedSeries } from '@lumbung/contract/bond-series/list-series.ts';
 import type { ProposeSeriesInput } from '@lumbung/contract/bond-series/propose-series.ts';
 import { percentOfShare, shareOfPercent } from '@lumbung/kernel/typed-percent.ts';
@@ -6,9 +6,9 @@ import { percentOfShare, shareOfPercent } from '@lumbung/kernel/typed-percent.ts
 export const SERI = /^(ORI|SR|SBR|ST)\d{3}(T\d)?$/;
 export const isFloatingName = (seri: string): boolean => /^(SBR|ST)/.test(seri.trim().toUpperCase());
 
-/** One unit: what every retail series is bought in. */
+/** One unit in rupiah: every retail series is bought in multiples of it. */
 const UNIT = 1_000_000;
-/** Early redemption closes at this hour for SBR; two hours after it opens for ST. */
+/** Default closing hour of early redemption: 15:00 for SBR, 10:00 for ST. */
 const closingOf = (seri: string): string => (seri.startsWith('SBR') ? '15:00' : '10:00');
 
 const timeOf = (at: string): string => at.slice(11, 16);

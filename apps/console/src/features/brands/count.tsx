@@ -1,4 +1,4 @@
-/** How many, as it is written in the language of whoever looks. */
+/** A number in the format of the reader's language. */
 import { countText } from '@lumbung/wording/console-brands.ts';
 import { usePreferences } from '@lumbung/web/preferences.tsx';
 

@@ -1,4 +1,4 @@
-/** A partner's list as a file: what can be read of it, row by row, and what is wrong with the rest. */
+/** Reading a partner's user list: which rows are valid, and what is wrong with the rest. */
 import { expect, test } from 'vitest';
 import { fileOf, linesOf, looksForeign, NOTHING_CAME, partsOf, readFeedFile, ROWS_A_FILE, withPart } from './feed-file.ts';
 
@@ -41,7 +41,7 @@ test('what is wrong with a row is said at the row, and the others stay', async (
     ['LS-2,1,a@lesung.test,081255501002,Sari,id,more', 'cellsWrong'],
     [ROW, 'rowTwice'],
   ] as const;
-  // The same user in a newer version is another row.
+  // The same user with a newer version is a separate row.
   const file = await fileIn([HEAD, ROW, ...rows.map(([row]) => row), ROW.replace('LS-1,1', 'LS-1,2')].join('\n'));
   expect(file.rows).toBe(rows.length + 2);
   expect(file.wrong.map(({ row, reason }) => [row, reason])).toEqual(rows.map(([, reason], index) => [index + 2, reason]));

@@ -1,4 +1,4 @@
-/** The list of a partner's users as a file: which rows can be sent, what is wrong with the others, and those that were refused as a file again. */
+/** A partner's user list as a file: which rows can be sent, what is wrong with the others, and refused rows as a new file. */
 import { readToldRow, type RowWrong, type ToldRow } from '@lumbung/kernel/fed-row.ts';
 import type { FeedReply } from '@lumbung/contract/partner-users/feed.ts';
 import { csvOf, type Columns, type FileRow, type FileWrong, readRows } from '../../app/csv-file.ts';
@@ -7,19 +7,19 @@ export type { FileWrong };
 
 const COLUMNS = ['partnerUserId', 'version', 'email', 'phone', 'name', 'language'] as const;
 type Column = (typeof COLUMNS)[number];
-/** A file of refused rows may be mended and handed in again: why each was refused is passed over. */
+/** A file of refused rows may be corrected and uploaded again: its refusal reasons are ignored. */
 const PASSED_OVER = 'reason';
 
 export const ROWS_A_PART = 500;
 export const ROWS_A_FILE = 100_000;
 const LARGEST_BYTES = 40 * 1024 * 1024;
 
-/** What is wrong with a row here, and what a row can be refused for there. */
+/** Why a row is rejected here, or refused by the server. */
 export type LineReason = RowWrong | 'cellsWrong' | 'languageWrong' | 'rowTwice' | FeedReply['refused'][number]['reason'];
 
-/** A row as it stands in the file. */
+/** A row of the file. */
 export interface Line {
-  /** Counted from 1 without the heading. */
+  /** Counted from 1, without the heading. */
   readonly row: number;
   readonly cells: Readonly<Record<Column, string>>;
 }
@@ -45,7 +45,7 @@ const FILE: Columns<Column> = {
   mostBytes: LARGEST_BYTES,
 };
 
-/** Reads a file, and judges its rows one by one. */
+/** Reads a file and validates its rows one by one. */
 export async function readFeedFile(bytes: Uint8Array): Promise<FileRead> {
   const read = await readRows(bytes, FILE);
   return read.ok ? { ok: true, file: judge(read.rows) } : read;
@@ -74,12 +74,12 @@ function readLine({ version, language, ...texts }: Line['cells']): Required<Told
   return readToldRow({ ...texts, version: /^\d{1,16}$/.test(version) ? Number(version) : 0, ...(spoken === '' ? {} : { language: spoken }) });
 }
 
-/** How many parts a file is sent in. */
+/** The number of parts in which a file is sent. */
 export const partsOf = ({ good }: FeedFile): number => Math.ceil(good.length / ROWS_A_PART);
-/** The rows of a part, which is counted from 1. */
+/** The rows of a part; parts are counted from 1. */
 export const linesOf = ({ good }: FeedFile, part: number): readonly GoodLine[] => good.slice((part - 1) * ROWS_A_PART, part * ROWS_A_PART);
 
-/** What came of the parts so far. */
+/** The outcome of the parts sent so far. */
 export interface Came {
   readonly parts: number;
   readonly sent: number;
@@ -89,7 +89,7 @@ export interface Came {
 }
 export const NOTHING_CAME: Came = { parts: 0, sent: 0, taken: 0, unchanged: 0, refused: [] };
 
-/** With the answer to the next part. */
+/** Adds the reply to the next part. */
 export function withPart(came: Came, lines: readonly GoodLine[], { taken, unchanged, refused }: FeedReply): Came {
   return {
     parts: came.parts + 1,
@@ -100,10 +100,10 @@ export function withPart(came: Came, lines: readonly GoodLine[], { taken, unchan
   };
 }
 
-/** Most addresses of a part are somebody else's: the list is likely that of another brand. */
+/** More than half of the addresses of a part belong to other users: the list is probably that of another brand. */
 export const looksForeign = (lines: readonly GoodLine[], { refused }: FeedReply): boolean =>
   refused.filter(({ reason }) => reason === 'addressTaken').length * 2 > lines.length;
 
-/** Rows as a file that can be mended and handed in again. */
+/** Refused rows as a file that can be corrected and uploaded again. */
 export const fileOf = (lines: readonly RefusedLine[], wordsFor: (reason: LineReason) => string): string =>
   csvOf([[...COLUMNS, PASSED_OVER], ...lines.map(({ cells, reason }) => [...COLUMNS.map((column) => cells[column]), wordsFor(reason)])]);

@@ -1,4 +1,4 @@
-/** Hands in a list of a partner's users: the file is read and shown, sent in parts, and what was refused can be saved. */
+/** Uploads a partner's user list: reads and previews the file, sends it in parts, and offers refused rows for download. */
 import { type ReactNode, useMemo, useState } from 'react';
 import { Meter } from '@lumbung/ui/badge.tsx';
 import { Button, buttonLook } from '@lumbung/ui/button.tsx';
@@ -17,7 +17,7 @@ interface To {
   readonly code: string;
   readonly name: string;
 }
-/** More rows help nobody on a screen. */
+/** The maximum number of previewed rows. */
 const SHOWN = 20;
 
 export function FeedPanel({ brand, onClose }: { brand: To; onClose: () => void }) {
@@ -137,7 +137,7 @@ function Sending({ brand, file, onOther, onClose }: { brand: To; file: FeedFile;
   );
 }
 
-/** What is said of the sending; read out when it changes. */
+/** The status of the upload; screen readers announce changes. */
 const Said = ({ children }: { children: ReactNode }) => <div role="status">{children}</div>;
 
 function Progress({ sent, all, isRunning }: { sent: number; all: number; isRunning: boolean }) {
@@ -180,5 +180,5 @@ function Refused({ brand, lines, title }: { brand: To; lines: readonly RefusedLi
   );
 }
 
-/** What a file says may be of any length. */
+/** Cells may be of any length, so they are cut. */
 const Told = ({ text }: { text: string }) => <span className="break-all">{text === '' ? '–' : text.slice(0, 80)}</span>;

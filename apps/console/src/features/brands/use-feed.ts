@@ -1,4 +1,4 @@
-/** Sends a list in parts, one after the other, until all have come or somebody stops; it goes on with the part that was not answered. */
+/** Sends a list part by part until all are sent or the operator stops; resumes with the first unanswered part. */
 import { useEffect, useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { feed } from '@lumbung/contract/partner-users/routes.gen.ts';
@@ -9,7 +9,7 @@ import { faultText } from '@lumbung/web/fault.tsx';
 import { useTexts } from '@lumbung/web/preferences.tsx';
 import { type Came, type FeedFile, linesOf, looksForeign, NOTHING_CAME, partsOf, withPart } from './feed-file.ts';
 
-/** Where the sending stands: not begun, on its way, stopped by a person, by a fault or because the list looks foreign; or over. */
+/** The state of the upload: not started, running, stopped by the operator, failed, paused because the list looks foreign, or done. */
 export type FeedState = { readonly at: 'ready' | 'running' | 'stopped' | 'foreign' | 'done' } | { readonly at: 'failed'; readonly why: string };
 
 export function useFeed(brand: string, file: FeedFile): { readonly state: FeedState; readonly came: Came; go(): void; stop(): void } {
@@ -27,7 +27,7 @@ export function useFeed(brand: string, file: FeedFile): { readonly state: FeedSt
     },
     [],
   );
-  // Who closes the window while parts are on their way is asked once more.
+  // Closing the window while parts are being sent needs a confirmation.
   useEffect(() => {
     if (!isRunning) return;
     const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
@@ -49,7 +49,7 @@ export function useFeed(brand: string, file: FeedFile): { readonly state: FeedSt
       if (!answer.ok) return { at: 'failed', why: answer.message };
       so = withPart(so, lines, answer.value);
       setCame(so);
-      // Asked once: whoever goes on knows it.
+      // Warns once, after the first part; an operator who resumes has seen it.
       if (part === 1 && partsOf(file) > 1 && looksForeign(lines, answer.value)) return { at: 'foreign' };
     }
     return { at: 'done' };

@@ -1,4 +1,4 @@
-/** One operator proposes that a day closes, or opens again, with a reason for the one who agrees. */
+/** One operator proposes that a day closes, or reopens, with a reason for the approver. */
 import type { CalendarDay } from '@lumbung/contract/calendar/list-days.ts';
 import { propose } from '@lumbung/contract/calendar/routes.gen.ts';
 import { dateText } from '@lumbung/kernel/format.ts';
@@ -11,7 +11,7 @@ import { ProposalDialog, useProposal } from '../decisions/proposal-dialog.tsx';
 
 const SHORTEST_NAME = 3;
 
-/** `reopened` is the closed day that is to open; without one a day is to close. */
+/** `reopened` is the closed day to reopen; null to close a day. */
 export function ProposeDialog({ reopened, onClose }: { reopened: CalendarDay | null; onClose: (told?: string) => void }) {
   const text = useTexts(consoleCalendar);
   const { language } = usePreferences();

@@ -1,4 +1,4 @@
-/** The answers that are given often: written once, in both languages, for whoever works at the desk. */
+/** Frequent answers, written once in both languages for all support operators. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listCanned, removeCanned, saveCanned } from '@lumbung/contract/chat/routes.gen.ts';

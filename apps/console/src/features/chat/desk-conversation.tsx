@@ -1,4 +1,4 @@
-/** A conversation at the desk: what was said, live, the answer that is typed, who has it, and what is noted of the customer. */
+/** A live support conversation: its messages, the reply, its assignee, and the notes about the customer. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { OpenAtDeskReply } from '@lumbung/contract/chat/desk.ts';
@@ -37,12 +37,12 @@ export function DeskConversation({ found }: { found: OpenAtDeskReply }) {
 
   useEffect(() => setLog((before) => hear(before, found.messages)), [found.messages]);
   useLine(`${addressOf(listDesk, connected().bases)}/line?investorId=${investorId}`, lastSeq(log), {
-    // The line says that something was said, and a change with it: what was said is read.
+    // A new message also triggers `onChanged`, which reads it.
     onTold: () => undefined,
     onChanged: () => void refresh(client, readAtDesk, listDesk),
     onLost: () => setLost(true),
   });
-  // Whoever looks at it has read it; a window that nobody sees reads nothing.
+  // A conversation on the screen counts as read; a hidden window marks nothing as read.
   const hasUnread = conversation.unread > 0;
   useEffect(() => {
     if (!isVisible || !hasUnread) return;
@@ -55,7 +55,7 @@ export function DeskConversation({ found }: { found: OpenAtDeskReply }) {
   const say = (clientKey: string, words: string): void => {
     setProblem(null);
     setLog((before) => leave(before, clientKey, words));
-    // Each answer waits for its own reply: several may be on their way.
+    // Each reply is confirmed separately: several may be in flight.
     void send.mutateAsync({ ...which, clientKey, text: words }).then(
       (sent) => {
         again();
@@ -134,7 +134,7 @@ export function DeskConversation({ found }: { found: OpenAtDeskReply }) {
   );
 }
 
-/** What is chosen stands in the field, to be read over before it is sent. */
+/** The chosen text is put into the field, to be reviewed before it is sent. */
 function CannedSelect({ onChoose }: { onChoose: (text: string) => void }) {
   const text = useTexts(consoleChat);
   const { data } = useCall(listCanned, {}, { staleTime: 60_000 });

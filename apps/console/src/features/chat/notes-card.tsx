@@ -1,4 +1,4 @@
-/** What colleagues noted of a customer, and one more. */
+/** Operators' notes about a customer, and a form to add one. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OpenAtDeskReply } from '@lumbung/contract/chat/desk.ts';

@@ -1,4 +1,4 @@
-/** An agent by his code, as the way to what he earned. */
+/** The code of an agent, linked to the agent's commissions. */
 import { Link } from '@tanstack/react-router';
 import { shortId } from '@lumbung/ui/console/table.tsx';
 import { consoleCommissions } from '@lumbung/wording/console-commissions.ts';

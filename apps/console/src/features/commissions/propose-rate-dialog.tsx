@@ -1,4 +1,4 @@
-/** One operator proposes a rate of commissions, with a reason for the one who agrees. */
+/** One operator proposes a commission rate, with a reason for the approver. */
 import type { ProductType } from '@lumbung/contract/catalogue/product.ts';
 import { proposeRate } from '@lumbung/contract/commissions/routes.gen.ts';
 import type { Side } from '@lumbung/contract/commissions/rate.ts';
@@ -30,7 +30,7 @@ export function ProposeRateDialog({ onClose }: { onClose: (told?: string) => voi
       note,
     }),
     fields: { agentCodeUnknown: 'agentCode', productNotFound: 'productId', productBesideType: 'productType', rateTooSoon: 'validFrom', rateKnown: 'validFrom' },
-    // No key: what was refused is changed and sent again, and of a rate one proposal is open.
+    // No idempotency key: a refused proposal is changed and sent again, and only one proposal per rate can be open.
     onDone: () => onClose(text.proposed),
   });
   return (

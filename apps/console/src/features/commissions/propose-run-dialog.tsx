@@ -1,4 +1,4 @@
-/** One of finance proposes to pay out a month, with a reason for the one who agrees. */
+/** A finance operator proposes to pay out a month, with a reason for the approver. */
 import type { Run } from '@lumbung/contract/commissions/list-runs.ts';
 import { proposeRun } from '@lumbung/contract/commissions/routes.gen.ts';
 import { longMonthText } from '@lumbung/kernel/format.ts';

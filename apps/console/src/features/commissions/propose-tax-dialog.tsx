@@ -1,4 +1,4 @@
-/** One of finance proposes that the tax of a month was paid over, by the receipt of the treasury. */
+/** A finance operator proposes that the tax of a month was paid, with the receipt of the treasury. */
 import type { TaxMonth } from '@lumbung/contract/commissions/list-runs.ts';
 import { proposeTaxPaid } from '@lumbung/contract/commissions/routes.gen.ts';
 import { longMonthText } from '@lumbung/kernel/format.ts';

@@ -1,4 +1,4 @@
-/** The months of commissions: what can be paid out of each, proposed by one of finance and decided by another; below it the agents, and the tax. */
+/** Months of commissions: what can be paid out of each, proposed by one finance operator and decided by another; below them agents and tax. */
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useMemo, useState } from 'react';
@@ -25,7 +25,7 @@ import { TaxesCard } from './taxes-card.tsx';
 
 type Opened = { readonly run: Run } | { readonly tax: TaxMonth } | { readonly proposalId: string };
 
-/** What is proposed about it is decided; else it is proposed. */
+/** Opens the pending proposal for a decision; without one, opens the dialog to propose. */
 const opened = (proposalId: string | null, proposes: Opened): Opened => (proposalId === null ? proposes : { proposalId });
 
 export function Runs({ choice, month }: { choice: ReactNode; month: string | null }) {

@@ -1,4 +1,4 @@
-/** What each agent is owed for a month: why it waits, and what became of its payout. */
+/** What each agent is owed for a month: why it is pending, and the state of its payout. */
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { Statement } from '@lumbung/contract/commissions/list-statements.ts';

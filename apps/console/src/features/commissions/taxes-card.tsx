@@ -1,4 +1,4 @@
-/** The tax that was withheld of commissions by month, with its receipt once it is paid over. */
+/** The tax withheld from commissions by month, with its receipt once it is paid. */
 import { useMemo } from 'react';
 import type { ListRunsReply, TaxMonth } from '@lumbung/contract/commissions/list-runs.ts';
 import { longMonthText } from '@lumbung/kernel/format.ts';

@@ -1,4 +1,4 @@
-/** What one of compliance may do about a company: propose to take it in or to refuse it, send it back, or decide what a colleague proposed. */
+/** What a compliance operator can do about a company: propose approval or rejection, return it, or decide a colleague's proposal. */
 import { useState } from 'react';
 import type { ReturnInput } from '@lumbung/contract/company-kyc/cases.ts';
 import type { RejectCaseInput, ReturnReason } from '@lumbung/contract/kyc/decide-case.ts';
@@ -26,7 +26,7 @@ type Reasons = Partial<Record<Field, ReturnReason>>;
 const RETURN_REASONS: readonly ReturnReason[] = ['unreadable', 'doesNotMatch', 'incomplete', 'expired', 'notOwn', 'other'];
 const REJECT_REASONS: readonly RejectCaseInput['reason'][] = ['identityDoubtful', 'forgedDocument', 'watchList', 'duplicate', 'other'];
 
-/** `onDone` hears what is told of a decision: the page tells it, for with the last decision these buttons are gone. */
+/** `onDone` receives the message to show: the page shows it, because these buttons disappear with the last decision. */
 export function Decisions({ found, onDone }: { found: OpenedCase; onDone: (told: string | null) => void }) {
   const text = useTexts(consoleCompanies);
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -133,7 +133,7 @@ function Return({ found, onClose }: { found: OpenedCase; onClose: (told?: string
   );
 }
 
-/** A reason for each document and field that has to be mended. */
+/** A reason for each document and field to be corrected. */
 function ReasonList({ found, reasons, onReasons }: { found: OpenedCase; reasons: Reasons; onReasons: (reasons: Reasons) => void }) {
   const general = useTexts(consoleKyc);
   const { labels, documents } = useTexts(companyFields);

@@ -1,4 +1,4 @@
-/** The documents of a company beside its fields. Each is fetched when it is looked at, which is on record and counts for a proposal. */
+/** The documents of a company beside its fields. Each is fetched when opened, which is audited and required before a proposal. */
 import { useEffect, useState } from 'react';
 import { getCaseFile, openCaseDocument } from '@lumbung/contract/company-kyc/routes.gen.ts';
 import { useCall } from '@lumbung/client/hooks.tsx';
@@ -62,7 +62,7 @@ function Picture({ found, document, label, onSeen }: { found: OpenedCase; docume
   const [isLarge, setLarge] = useState(false);
   const picture = useCall(openCaseDocument, which, { staleTime: Number.POSITIVE_INFINITY });
   const isNew = picture.data !== undefined && !document.isSeen;
-  // What was just opened counts from now on.
+  // A document that was just opened counts as seen.
   useEffect(() => {
     if (isNew) onSeen();
   }, [isNew, onSeen]);
@@ -85,7 +85,7 @@ function Picture({ found, document, label, onSeen }: { found: OpenedCase; docume
       <FormNotice form={keep} />
       <Loaded of={picture} shape={<Skeleton className="h-72" />}>
         {({ contentType, image }) => (
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
           <section className="max-h-[70dvh] overflow-auto rounded-tile border border-line bg-sunken" tabIndex={0} aria-label={label}>
             <img
               src={`data:${contentType};base64,${image}`}

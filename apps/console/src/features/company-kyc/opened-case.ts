@@ -1,4 +1,4 @@
-/** A case of a company as the call that opens it answers. */
+/** The reply of the call that opens a company case. */
 import type { ReplyOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/company-kyc/cases.ts';
 

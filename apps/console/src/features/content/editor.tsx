@@ -1,4 +1,4 @@
-/** Writes an edition in both languages beside its preview. */
+/** Edits an article in both languages beside its preview. */
 import { useState } from 'react';
 import type { Edition } from '@lumbung/contract/content/edition.ts';
 import { saveDraft } from '@lumbung/contract/content/routes.gen.ts';
@@ -16,7 +16,7 @@ import { Preview } from './preview.tsx';
 const SHORTEST = 3;
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
-/** `edition` is the newest; null where an article is begun. */
+/** `edition` is the newest one; null for a new article. */
 export function Editor({ edition, onSaved }: { edition: Edition | null; onSaved: (saved: { itemId: string; version: number }) => void }) {
   const text = useTexts(consoleContent);
   const [lang, setLang] = useState<'id' | 'en'>('id');
@@ -48,7 +48,7 @@ export function Editor({ edition, onSaved }: { edition: Edition | null; onSaved:
     isSentOnce: true,
   });
   const { values } = form;
-  // What is wrong in the language that is not shown is told above, with a way there.
+  // Errors in the hidden language are reported above, with a link to it.
   const of =
     lang === 'id'
       ? ({ title: 'titleId', lead: 'leadId', body: 'bodyId', alt: 'altId' } as const)

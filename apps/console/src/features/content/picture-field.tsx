@@ -1,4 +1,4 @@
-/** The picture of an article: chosen, sent at once, and described by the fields below it. */
+/** The picture of an article: uploaded as soon as it is chosen, and described by the fields below it. */
 import { useState } from 'react';
 import { uploadPicture } from '@lumbung/contract/content/routes.gen.ts';
 import { uploadFile } from '@lumbung/client/upload.ts';

@@ -1,4 +1,4 @@
-/** What readers would see of what stands in the form, in one language. */
+/** What readers would see of the form's current values, in one language. */
 import { getPicture } from '@lumbung/contract/content/routes.gen.ts';
 import { addressWith } from '@lumbung/contract/route.ts';
 import { connected } from '@lumbung/client/hooks.tsx';

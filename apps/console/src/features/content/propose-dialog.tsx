@@ -1,4 +1,4 @@
-/** One operator proposes that an edition is published, or an article withdrawn. */
+/** One operator proposes to publish an edition or to withdraw an article. */
 import type { Edition } from '@lumbung/contract/content/edition.ts';
 import { proposeChange } from '@lumbung/contract/content/routes.gen.ts';
 import { consoleContent } from '@lumbung/wording/console-content.ts';

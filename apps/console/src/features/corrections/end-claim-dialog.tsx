@@ -1,4 +1,4 @@
-/** One operator proposes how a claim ends, it came back or the house bears it, for another one to agree to. */
+/** One operator proposes how a claim ends (recovered, or borne by the platform) for another to approve. */
 import { proposeEnd } from '@lumbung/contract/corrections/routes.gen.ts';
 import type { Waiting } from '@lumbung/contract/operations/queues.ts';
 import { RadioCards } from '@lumbung/ui/field.tsx';

@@ -1,4 +1,4 @@
-/** One operator says how the house covers what a custodian has not paid, for another one to agree to. */
+/** One operator proposes how the platform covers what a custodian has not paid, for another to approve. */
 import type { Cover } from '@lumbung/contract/custody/propose-cover.ts';
 import { proposeCover } from '@lumbung/contract/custody/routes.gen.ts';
 import type { Waiting } from '@lumbung/contract/operations/queues.ts';

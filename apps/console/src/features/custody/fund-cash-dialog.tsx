@@ -1,4 +1,4 @@
-/** One operator says which money on hold is what a custodian owes, for another one to agree to. */
+/** One operator proposes which suspended money is what a custodian owes, for another to approve. */
 import { proposeFundCash } from '@lumbung/contract/payments/routes.gen.ts';
 import { decisionTexts } from '@lumbung/wording/decisions.ts';
 import { useForm } from '@lumbung/web/use-form.tsx';

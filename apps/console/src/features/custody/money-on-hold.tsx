@@ -1,4 +1,4 @@
-/** Which money on hold of the house a proposal is about: the part of a form in which it is chosen. */
+/** The form field that selects which suspended money of the platform a proposal is about. */
 import { listMoney } from '@lumbung/contract/operations/routes.gen.ts';
 import { useCall } from '@lumbung/client/hooks.tsx';
 import { RadioCards } from '@lumbung/ui/field.tsx';

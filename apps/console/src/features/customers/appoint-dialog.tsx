@@ -1,4 +1,4 @@
-/** One operator proposes whom to appoint as an agent; the address gets a mail once another one agreed. */
+/** One operator proposes to appoint an agent; the agent receives a mail after another operator approves. */
 import { appointAgent } from '@lumbung/contract/customers/routes.gen.ts';
 import { isEmail, isPersonName, normalisePhone } from '@lumbung/kernel/identity.ts';
 import { Segmented, TextInput } from '@lumbung/ui/field.tsx';

@@ -1,4 +1,4 @@
-/** Who is proposed as an agent and waits for a second person, above the list of agents; and the way to propose one. */
+/** Pending agent appointments awaiting a second operator, above the list of agents; and the button to propose one. */
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Appointment } from '@lumbung/contract/customers/appoint-agent.ts';

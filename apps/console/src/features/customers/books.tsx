@@ -1,4 +1,4 @@
-/** What a customer holds, orders and waits for, and what was sent to her. */
+/** What a customer holds, orders and has pending, and the notifications sent to them. */
 import { Link } from '@tanstack/react-router';
 import type { CustomerBooks } from '@lumbung/contract/operations/get-customer-books.ts';
 import { Badge, type Tone } from '@lumbung/ui/badge.tsx';

@@ -1,4 +1,4 @@
-/** Ends a change of people that waits for somebody of the company, as when both say that it is a mistake. */
+/** Cancels a people change that awaits approval within the company, for example when both people call it a mistake. */
 import type { Waiting } from '@lumbung/contract/operations/queues.ts';
 import { cancelChange } from '@lumbung/contract/colleagues/routes.gen.ts';
 import { consoleColleagues } from '@lumbung/wording/console-colleagues.ts';

@@ -1,4 +1,4 @@
-/** Whom a company invited, and what waits among its people; and, where nobody of it can sign in, the way to invite somebody. */
+/** Invitations and pending people changes of a company; and a way to invite a person when none of its people can sign in. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { LookReply } from '@lumbung/contract/colleagues/operators.ts';

@@ -1,4 +1,4 @@
-/** Why somebody wants to see the contact data of a customer. */
+/** Asks for the reason before showing the contact data of a customer. */
 import type { DisclosureReason, ShowContactReply } from '@lumbung/contract/customers/show-contact.ts';
 import { showContact } from '@lumbung/contract/customers/routes.gen.ts';
 import { Select, TextArea } from '@lumbung/ui/field.tsx';
@@ -7,7 +7,7 @@ import { useForm } from '@lumbung/web/use-form.tsx';
 import { useTexts } from '@lumbung/web/preferences.tsx';
 import { FormDialog, SHORTEST_NOTE } from '../../app/form-dialog.tsx';
 
-/** In the order in which they are chosen. */
+/** In the order in which they are listed. */
 const REASONS = ['callBack', 'identityCheck', 'complaint', 'suspicion', 'other'] as const satisfies readonly DisclosureReason[];
 
 export function ContactDialog({ investorId, onClose, onShown }: { investorId: string; onClose: () => void; onShown: (contact: ShowContactReply) => void }) {

@@ -1,4 +1,4 @@
-/** What two operators decide about a customer: it is proposed here, or what is proposed is decided. */
+/** The dialogs of two-operator decisions about a customer: proposes one, or decides a pending proposal. */
 import { proposeState, proposeUnlock } from '@lumbung/contract/customers/routes.gen.ts';
 import { DecideDialog } from '../decisions/decide-dialog.tsx';
 import { ProposeDialog } from '../decisions/propose-dialog.tsx';

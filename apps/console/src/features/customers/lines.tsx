@@ -1,4 +1,4 @@
-/** A short list on the page of a customer: what, and beside it how it stands. */
+/** A short list on a customer page: each item with its state. */
 import type { ReactNode } from 'react';
 
 export interface Line {

@@ -1,4 +1,4 @@
-/** One of the people who sign in for a customer, masked unless she is shown for a reason: what lives, what is locked, and how that is opened. */
+/** One person who signs in for a customer, masked unless contact data is disclosed: sessions, devices, locks, and how to release the locks. */
 import type { Customer } from '@lumbung/contract/customers/customer.ts';
 import type { Contact } from '@lumbung/contract/customers/show-contact.ts';
 import { Badge } from '@lumbung/ui/badge.tsx';
@@ -18,7 +18,7 @@ export function PersonCard({
   onWork,
 }: {
   person: Person;
-  /** Unmasked, while it may stand here. */
+  /** The unmasked contact data while it is disclosed. */
   contact: Contact | null;
   isCompany: boolean;
   onWork: (next: Working) => void;

@@ -1,4 +1,4 @@
-/** Customers whom a search found, masked, newest first; it goes on where it ended. */
+/** Customers found by a search, masked, newest first, with a button to load more. */
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { Customer } from '@lumbung/contract/customers/customer.ts';

@@ -1,10 +1,10 @@
-/** Contact data that stands on the screen for a while and nowhere else: no cache keeps it. */
+/** Disclosed contact data: kept in the component for a limited time and in no cache. */
 import { useEffect, useState } from 'react';
 import type { ShowContactReply } from '@lumbung/contract/customers/show-contact.ts';
 
 const LOOK_EVERY_MS = 1_000;
 
-/** A device that slept hides it when it wakes: what counts is the time that passed, not the turns of a clock that stood. */
+/** Compares elapsed time instead of counting ticks, so that a device that slept hides the data on waking. */
 export function useContact(onOver: () => void) {
   const [shown, setShown] = useState<{ readonly contact: ShowContactReply; readonly since: number } | null>(null);
   useEffect(() => {

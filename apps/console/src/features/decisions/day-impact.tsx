@@ -1,4 +1,4 @@
-/** What a change of a day would touch, read before it is proposed or agreed to. */
+/** What changing a calendar day would affect, shown before it is proposed or approved. */
 import { getDayImpact } from '@lumbung/contract/operations/routes.gen.ts';
 import { useCall } from '@lumbung/client/hooks.tsx';
 import { parseDay } from '@lumbung/kernel/time.ts';
@@ -8,7 +8,7 @@ import { decisionTexts } from '@lumbung/wording/decisions.ts';
 import { Loaded } from '@lumbung/web/loaded.tsx';
 import { useTexts } from '@lumbung/web/preferences.tsx';
 
-/** Of every fund, or of one; nothing while no day is chosen. */
+/** For one fund or for all; nothing while no day is chosen. */
 export function DayImpact({ day, productId }: { day: string; productId?: string }) {
   return parseDay(day) === null || productId === '' ? null : <Touched day={day} productId={productId} />;
 }

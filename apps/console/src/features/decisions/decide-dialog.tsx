@@ -1,4 +1,4 @@
-/** The second operator sees what was proposed and why, and agrees or declines; one's own can only be taken back. */
+/** The second operator sees the proposal and its reason, and approves or declines; proposers can only withdraw their own. */
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Decision } from '@lumbung/contract/decisions/decision.ts';
@@ -22,7 +22,7 @@ import { DayImpact } from './day-impact.tsx';
 
 interface Deciding {
   onClose: (told?: string) => void;
-  /** What the page knows beside what was proposed. */
+  /** Facts that the page adds to the proposal. */
   children?: ReactNode;
 }
 
@@ -51,7 +51,7 @@ function Decide({ decision, onClose, children }: Deciding & { decision: Decision
         <p className="text-ink-2">{text.kinds[decision.kind].does}</p>
       </div>
       <QueueFacts facts={decision.facts} look="list" />
-      {/* What is published is read before. */}
+      {/* The document is read before it is published. */}
       {decision.kind === 'documents.publish' && (mayAgree || isOwn) && <OpenDocument id={proposalId} name={proposalId} />}
       {decision.kind === 'calendar.change' && <DayImpact day={decision.facts.find(({ fact }) => fact === 'day')?.value ?? ''} />}
       {children}
@@ -99,7 +99,7 @@ function Decide({ decision, onClose, children }: Deciding & { decision: Decision
   );
 }
 
-/** Whose it is, as the way to the order where it is about one, else to the customer. */
+/** Links to the order if the decision is about one, else to the customer. */
 function About({ decision: { orderId }, investorId }: { decision: Decision; investorId: string }) {
   const text = useTexts(decisionTexts);
   const open = new Set<string>(pagesFor(useSession()?.operator?.roles ?? []).map(({ name }) => name));

@@ -1,4 +1,4 @@
-/** What every proposal of what two people decide has: what it does, what is known of it, a reason for the one who agrees. */
+/** The common form of all two-operator proposals: what it does, its facts, and a reason for the approver. */
 import type { ReactNode } from 'react';
 import type { DecisionKind } from '@lumbung/contract/decisions/decision.ts';
 import { InlineNotice } from '@lumbung/ui/feedback.tsx';
@@ -9,7 +9,7 @@ import { useTexts } from '@lumbung/web/preferences.tsx';
 import { FormDialog, SHORTEST_NOTE } from '../../app/form-dialog.tsx';
 import { type Fact, QueueFacts } from '../queues/facts.tsx';
 
-/** How its form ends, and what is asked of the reason. */
+/** The completion of the form, and the validation of the reason. */
 export function useProposal(onClose: (told?: string) => void) {
   const text = useTexts(decisionTexts);
   return {
@@ -34,14 +34,14 @@ export function ProposalDialog<Values>({
   form: Form<Values>;
   /** The field of the reason. */
   note: ReturnType<Form<{ note: string }>['text']>;
-  /** Where it is not called as its kind is. */
+  /** Overrides the name of the decision kind. */
   title?: string;
-  /** What the reason has to say, where it is not any. */
+  /** What the reason must state, if anything specific. */
   noteHint?: string;
-  /** Whose second person decides it, beside an admin. */
+  /** The role that decides it, besides admins. */
   decidedBy?: keyof typeof decisionTexts.id.next;
   onClose: () => void;
-  /** Further fields, before the reason. */
+  /** More fields, before the reason. */
   children?: ReactNode;
 }) {
   const text = useTexts(decisionTexts);

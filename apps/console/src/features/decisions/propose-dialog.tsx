@@ -1,4 +1,4 @@
-/** One operator proposes what two people decide, where nothing but a reason is to be said. */
+/** One operator proposes a two-operator decision that needs no input but a reason. */
 import type { DecisionKind } from '@lumbung/contract/decisions/decision.ts';
 import type { Route } from '@lumbung/contract/route.ts';
 import { useForm } from '@lumbung/web/use-form.tsx';
@@ -18,7 +18,7 @@ export function ProposeDialog<About extends object>({
   facts: readonly Fact[];
   call: Route<About & { note: string }, { proposalId: string }>;
   about: About;
-  /** Whose second person decides it. */
+  /** The role that decides it. */
   decidedBy?: keyof typeof decisionTexts.id.next;
   onClose: (told?: string) => void;
 }) {

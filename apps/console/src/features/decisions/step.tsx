@@ -1,4 +1,4 @@
-/** The step that a row is at: somebody proposes, or what is proposed is decided where it stands. */
+/** The button of a row: proposes, or decides the pending proposal. */
 import { Badge } from '@lumbung/ui/badge.tsx';
 import { Button } from '@lumbung/ui/button.tsx';
 import { decisionTexts } from '@lumbung/wording/decisions.ts';
@@ -12,10 +12,10 @@ export function DecisionStep({
   onStart,
 }: {
   proposalId: string | null;
-  /** What is done while nothing is proposed, and what that is called where it has a name of its own. */
+  /** The action while no proposal is pending, and its label if it has one of its own. */
   does?: 'propose' | 'decide' | 'close' | 'ask';
   label?: string;
-  /** Whether the whole row opens it. */
+  /** Whether keyboard navigation between rows focuses this button. */
   isForRow?: boolean;
   onStart: () => void;
 }) {

@@ -1,4 +1,4 @@
-/** The documents of a fund: what is published, what waits for a second person, and another version to propose. */
+/** The documents of a fund: published, awaiting a second operator, and a form to propose a new version. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FundDocumentKind, KeptDocument } from '@lumbung/contract/documents/document.ts';

@@ -1,4 +1,4 @@
-/** One operator proposes that a fund ends: into which one it merges, or for how much money a unit it is liquidated, and when. */
+/** One operator proposes to end a fund: a merger into another fund, or a liquidation at an amount per unit, and the day. */
 import type { Fund } from '@lumbung/contract/holdings/list-funds.ts';
 import { proposeLiquidation, proposeMerger } from '@lumbung/contract/holdings/routes.gen.ts';
 import { connected } from '@lumbung/client/hooks.tsx';
@@ -19,7 +19,7 @@ export function EndFundDialog({ fund, funds, onClose }: { fund: Fund; funds: rea
   const text = useTexts(consoleFunds);
   const { noteProblem, ends } = useProposal(onClose);
   const { productId, name, currency } = fund;
-  // Of a fund that was liquidated only a further part of its money is left.
+  // A liquidated fund can only pay out a further part of its money.
   const isFurther = fund.ending !== null;
   const form = useForm(
     (

@@ -1,4 +1,4 @@
-/** Funds as they were entered: new ones are proposed here, who sells them, and their terms. */
+/** Funds as entered: proposing new ones, the brands that sell them, and their terms. */
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { Entry, ListEntriesReply } from '@lumbung/contract/catalogue/list-entries.ts';

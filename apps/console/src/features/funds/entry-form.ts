@@ -1,4 +1,4 @@
-/** A fund, and its terms, as a form holds them and as the calls take them. */
+/** A fund and its terms as form values, and as the input of the calls. */
 import type { FundFigures, FundTerms } from '@lumbung/contract/catalogue/fund.ts';
 import type { Entry } from '@lumbung/contract/catalogue/list-entries.ts';
 import type { ProposeFundInput } from '@lumbung/contract/catalogue/propose-fund.ts';
@@ -6,7 +6,7 @@ import { percentOfShare, shareOfPercent } from '@lumbung/kernel/typed-percent.ts
 
 type Terms = Pick<Entry, 'terms' | 'figures'>;
 
-/** Terms as most funds have them, for a form that is empty. */
+/** Terms as form values; an empty form starts with those of most funds. */
 export const termsValues = (from: Terms | null, language: 'id' | 'en') => ({
   minimumSubscription: from?.figures.minimumSubscription ?? '',
   minimumRedemption: from?.figures.minimumRedemption ?? '',
@@ -70,7 +70,7 @@ export const fundValues = (language: 'id' | 'en') => ({
 });
 export type FundValues = ReturnType<typeof fundValues>;
 
-/** What stands for a fund house that is not listed yet. */
+/** The option for an investment manager that is not listed yet. */
 export const NEW_HOUSE = '+';
 
 export function fundIn(values: FundValues): ProposeFundInput {

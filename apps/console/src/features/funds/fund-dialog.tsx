@@ -1,4 +1,4 @@
-/** The dialog of a fund: whichever step its end is at. */
+/** The dialog for the current step of ending a fund. */
 import type { Fund } from '@lumbung/contract/holdings/list-funds.ts';
 import { proposeWithdrawal } from '@lumbung/contract/holdings/routes.gen.ts';
 import { DecideDialog } from '../decisions/decide-dialog.tsx';

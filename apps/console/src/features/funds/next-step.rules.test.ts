@@ -1,4 +1,4 @@
-/** A fund ends step by step: nobody is offered a step that the server would refuse. */
+/** A fund ends step by step: no step is offered that the server would refuse. */
 import { expect, test } from 'vitest';
 import type { Fund } from '@lumbung/contract/holdings/list-funds.ts';
 import { nextStep, targetsOf } from './next-step.ts';
@@ -33,7 +33,7 @@ test('each state of a fund offers the one step that is next', () => {
   expect(nextStep(fund({ ending: ends({ state: 'done', isFinal: true }) }), true)).toBeNull();
   expect(nextStep(fund({ ending: ends({ kind: 'merger', state: 'done' }) }), true)).toBeNull();
   expect(nextStep(fund({ proposalId: 'p' }), true)).toBe('decide');
-  // Who may not propose looks at what is proposed, and no further.
+  // Operators who may not propose can only open the proposal.
   expect(nextStep(fund({ proposalId: 'p' }), false)).toBe('decide');
   expect(nextStep(fund(), false)).toBeNull();
 });

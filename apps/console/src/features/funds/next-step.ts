@@ -1,7 +1,7 @@
-/** What can be done about a fund next, as it stands. */
+/** The next step available for a fund in its state. */
 import type { Fund } from '@lumbung/contract/holdings/list-funds.ts';
 
-/** Null where nothing is left to be done, or not by whoever looks. */
+/** Null if no step is left, or none for this operator. */
 export function nextStep({ ending, proposalId }: Fund, mayPropose: boolean): 'decide' | 'end' | 'takeBack' | 'furtherPart' | null {
   if (proposalId !== null) return 'decide';
   if (!mayPropose) return null;
@@ -10,6 +10,6 @@ export function nextStep({ ending, proposalId }: Fund, mayPropose: boolean): 'de
   return ending.state === 'done' && ending.kind === 'liquidation' && !ending.isFinal ? 'furtherPart' : null;
 }
 
-/** What a fund can become: another one of its currency, that goes on. */
+/** The funds it can merge into: others in its currency that are not ending. */
 export const targetsOf = (fund: Fund, funds: readonly Fund[]): readonly Fund[] =>
   funds.filter(({ productId, currency, ending }) => productId !== fund.productId && currency === fund.currency && ending === null);

@@ -1,4 +1,4 @@
-/** One operator enters a fund that the platform does not have, from its prospectus. */
+/** One operator proposes a fund that is new to the platform, from its prospectus. */
 import type { ListEntriesReply } from '@lumbung/contract/catalogue/list-entries.ts';
 import { proposeFund } from '@lumbung/contract/catalogue/routes.gen.ts';
 import { CURRENCIES, type Currency } from '@lumbung/kernel/amounts.ts';

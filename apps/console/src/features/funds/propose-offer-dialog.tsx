@@ -1,4 +1,4 @@
-/** One operator says which brands sell a fund from now on; none closes it to purchases. */
+/** One operator proposes which brands sell a fund from now on; choosing none closes it to purchases. */
 import type { Entry, ListEntriesReply } from '@lumbung/contract/catalogue/list-entries.ts';
 import { proposeOffer } from '@lumbung/contract/catalogue/routes.gen.ts';
 import { Checkbox } from '@lumbung/ui/field.tsx';

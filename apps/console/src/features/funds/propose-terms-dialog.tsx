@@ -1,4 +1,4 @@
-/** One operator writes other terms, minimums and fees of a fund, and from which day on they hold. */
+/** One operator proposes new terms, minimums and fees of a fund, and the day from which they apply. */
 import type { Entry } from '@lumbung/contract/catalogue/list-entries.ts';
 import { proposeTerms } from '@lumbung/contract/catalogue/routes.gen.ts';
 import { TextInput } from '@lumbung/ui/field.tsx';

@@ -1,4 +1,4 @@
-/** The fields of what a fund costs and of what holds for its orders, as two forms have them. */
+/** The fields of a fund's fees and order terms, shared by two forms. */
 import type { ReactNode } from 'react';
 import type { Currency } from '@lumbung/kernel/amounts.ts';
 import { Select, TextInput } from '@lumbung/ui/field.tsx';
@@ -9,7 +9,7 @@ import type { Form } from '@lumbung/web/use-form.tsx';
 import { shareOfPercent } from '@lumbung/kernel/typed-percent.ts';
 import type { TermsValues } from './entry-form.ts';
 
-/** What each of these fields has to hold. */
+/** The validation of these fields. */
 export function useTermsChecks() {
   const text = useTexts(consoleFundEntries);
   const percent = (value: string) => shareOfPercent(value) === null && text.percentWrong;

@@ -1,4 +1,4 @@
-/** Gives a job up with a reason; where it moves money this proposes it to somebody else. */
+/** Gives up a job with a reason; for a job that moves money this is a proposal that another operator decides. */
 import type { FailingJob } from '@lumbung/contract/operations/jobs.ts';
 import { giveUpJob } from '@lumbung/contract/operations/routes.gen.ts';
 import { TextArea } from '@lumbung/ui/field.tsx';

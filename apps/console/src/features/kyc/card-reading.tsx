@@ -1,4 +1,4 @@
-/** What the card says beside what was typed, with what differs marked: it is read when somebody wants it, and nothing of it is kept. */
+/** The recognised text of the ID card beside the typed data, differences marked; read on request and never stored. */
 import type { OpenCaseReply } from '@lumbung/contract/kyc/open-case.ts';
 import { readCaseCard } from '@lumbung/contract/kyc/routes.gen.ts';
 import { useSend } from '@lumbung/client/hooks.tsx';

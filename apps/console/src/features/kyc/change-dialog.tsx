@@ -1,4 +1,4 @@
-/** One change of personal data: what stands now beside what it is to be, the documents that came with it, and what may be done. */
+/** One change of personal data: current and new values, the submitted documents, and the possible actions. */
 import { declineDataChange, openDataChange, openProof } from '@lumbung/contract/profile/routes.gen.ts';
 import { DECLINE_REASONS, type DeclineReason, type ProofKind } from '@lumbung/kernel/data-update.ts';
 import type { ProfileField } from '@lumbung/kernel/profile.ts';
@@ -36,7 +36,7 @@ export function ChangeDialog({
   const { labels } = useTexts(kycFields);
   const kyc = useTexts(consoleKyc);
   const of = { investorId, changeId };
-  // A look is an act of the operator: it is repeated only until the registry has answered.
+  // Opening is an audited action: repeated only until the civil registry has answered.
   const opened = useCall(openDataChange, of, {
     staleTime: Number.POSITIVE_INFINITY,
     refetchInterval: (reply) => (reply?.registry.outcome === 'waiting' ? 3_000 : false),

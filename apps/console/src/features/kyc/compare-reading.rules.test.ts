@@ -1,4 +1,4 @@
-/** What a card says beside what was typed. */
+/** Comparing the recognised text of a card with the typed data. */
 import { expect, test } from 'vitest';
 import { compareReading } from './compare-reading.ts';
 

@@ -1,4 +1,4 @@
-/** Holds what a card says against what was typed: case, accents and what stands between words make no difference. */
+/** Compares the recognised text of a card with the typed data, ignoring case, accents and separators. */
 import { plainName } from '@lumbung/kernel/person.ts';
 import { PROFILE_FIELDS, type Profile, type ProfileField } from '@lumbung/kernel/profile.ts';
 
@@ -6,11 +6,11 @@ export interface ReadField {
   readonly field: ProfileField;
   readonly typed: string | null;
   readonly read: string | null;
-  /** A field that could not be made out, or contradicts another one on the card, is no difference. */
+  /** `doubtful`: the field could not be recognised, or contradicts another one on the card; it counts as no difference. */
   readonly verdict: 'same' | 'differs' | 'doubtful';
 }
 
-/** Every field that the card says something about. */
+/** Every field that was recognised on the card, or is doubtful. */
 export const compareReading = (typed: Profile, read: Profile, doubtful: readonly string[]): ReadField[] =>
   PROFILE_FIELDS.flatMap((field): ReadField[] => {
     const [mine, its] = [typed[field] ?? null, read[field] ?? null];

@@ -1,4 +1,4 @@
-/** Yes, once more, no: each asks again, and says what follows. What is not plain is proposed, and somebody else agrees. */
+/** Approve, return or reject a case: each asks for confirmation and states the consequence. Cases with concerns need a second operator. */
 import { useState } from 'react';
 import type { OpenCaseReply } from '@lumbung/contract/kyc/open-case.ts';
 import type { RejectCaseInput, ReturnCaseInput } from '@lumbung/contract/kyc/decide-case.ts';
@@ -20,7 +20,7 @@ import { DecideDialog } from '../decisions/decide-dialog.tsx';
 import { standingOf } from './standing.ts';
 
 type Decision = 'approve' | 'propose' | 'return' | 'reject';
-/** What was done, for whoever is told of it. */
+/** The action taken, for the message that follows. */
 export type Done = 'approved' | 'proposed' | 'returned' | 'rejected' | 'decided';
 type ReturnReason = ReturnCaseInput['reasons'][number]['reason'];
 type RejectReason = RejectCaseInput['reason'];
@@ -31,7 +31,7 @@ const REJECT_REASONS: readonly RejectReason[] = ['identityDoubtful', 'forgedDocu
 const SHORTEST_NOTE = 10;
 const DONE: Record<Decision, Done> = { approve: 'approved', propose: 'proposed', return: 'returned', reject: 'rejected' };
 
-/** What has to be mended, why, and what the investor reads of it. */
+/** The fields to be corrected, each with a reason and a note to the investor. */
 type Reasons = Partial<Record<Field, { readonly reason: ReturnReason; readonly note: string }>>;
 
 interface Decided {
@@ -42,7 +42,7 @@ interface Decided {
   readonly note: string;
 }
 
-/** Sends a decision; a note goes along where one was written. */
+/** Sends a decision, with the note if one was written. */
 function decide({ decision, which, reasons, reason, note }: Decided): Promise<Answer<unknown>> {
   if (decision === 'approve') return send(connected(), approveCase, { ...which, ...(note ? { note } : {}) });
   if (decision === 'propose') return send(connected(), proposeApproval, { ...which, note });
@@ -170,7 +170,7 @@ function Ask({ decision, found, onClose, onDecided }: { decision: Decision; foun
   );
 }
 
-/** A reason for each field and document that has to be mended, and what the investor reads beside it. */
+/** A reason and a note to the investor for each field and document to be corrected. */
 function ReasonList({ found, reasons, onReasons }: { found: OpenCaseReply; reasons: Reasons; onReasons: (reasons: Reasons) => void }) {
   const text = useTexts(consoleKyc);
   const { labels } = useTexts(kycFields);

@@ -1,6 +1,6 @@
 /**
- * The pictures of a case. Card and face stand side by side, and both are opened: nobody decides who has not seen them. What else
- * was handed in is opened when it is looked at; each look is an act.
+ * The pictures of a case. ID card and face are shown side by side and opened at once: a decision requires that both were seen. Other
+ * documents are fetched when opened; each opening is audited.
  */
 import { type ReactNode, useState } from 'react';
 import type { OpenCaseReply } from '@lumbung/contract/kyc/open-case.ts';
@@ -80,7 +80,7 @@ export function Picture({ investorId, document, onSeen }: { investorId: string; 
       <Loaded of={picture} shape={<Skeleton className="h-72" />}>
         {({ contentType, image }) => (
           <section
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
             tabIndex={0}
             aria-label={`${label}. ${text.viewKeys}`}
             className="max-h-[min(60dvh,480px)] overflow-auto rounded-tile border border-line bg-sunken"

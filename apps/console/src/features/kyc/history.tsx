@@ -1,4 +1,4 @@
-/** What happened to a case, by whom and why; and what was handed in before, with what the next one said otherwise. */
+/** The history of a case: events with operator and reason, and earlier submissions with what the next one changed. */
 import { useState } from 'react';
 import type { OpenCaseReply } from '@lumbung/contract/kyc/open-case.ts';
 import type { ProfileField } from '@lumbung/kernel/profile.ts';

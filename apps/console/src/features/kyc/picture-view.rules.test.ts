@@ -1,4 +1,4 @@
-/** A picture is enlarged and turned by keys, and stands in its box whichever side is up. */
+/** A picture is zoomed and rotated by keys, and fits its box in every rotation. */
 import { expect, test } from 'vitest';
 import { MOST_ZOOM, moved, placeOf, UPRIGHT } from './picture-view.ts';
 

@@ -1,7 +1,7 @@
-/** How a picture is looked at: how large, and which side up; what a key does about it, and where the picture then stands. */
+/** The view of a picture: zoom and rotation, the keys that change them, and the resulting layout. */
 export interface View {
   readonly zoom: number;
-  /** Quarters of a turn, clockwise. */
+  /** Quarter turns, clockwise. */
   readonly turns: number;
 }
 
@@ -10,7 +10,7 @@ export const LEAST_ZOOM = 1;
 export const MOST_ZOOM = 4;
 const STEP = 0.5;
 
-/** The same view where a key means nothing, or there is no further. */
+/** Returns the same view if the key has no effect. */
 export function moved(view: View, key: string): View {
   const zoom = (by: number): View => {
     const next = Math.min(MOST_ZOOM, Math.max(LEAST_ZOOM, view.zoom + by));
@@ -22,7 +22,7 @@ export function moved(view: View, key: string): View {
   return key === '0' && (view.zoom !== 1 || view.turns !== 0) ? UPRIGHT : view;
 }
 
-/** The box takes the width it is given, as often as it is enlarged; a picture on its side is as wide as the box is high. */
+/** The box is as wide as its container times the zoom; a picture on its side is as wide as the box is high. */
 export function placeOf({ zoom, turns }: View, { width, height }: { readonly width: number; readonly height: number }) {
   const isOnItsSide = turns % 2 === 1;
   return {

@@ -1,4 +1,4 @@
-/** What stands between an operator and a decision: pictures first, then what was asked, then what was found. */
+/** What blocks a decision, in order: unseen pictures, pending checks, watch list hits. */
 import type { OpenCaseReply } from '@lumbung/contract/kyc/open-case.ts';
 import { expect, test } from 'vitest';
 import { standingOf } from './standing.ts';

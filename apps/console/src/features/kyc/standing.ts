@@ -1,14 +1,14 @@
-/** What stands between an operator and a decision about a case, in the order in which it has to be cleared away; and how many it takes. */
+/** What blocks a decision about a case, in the order to be resolved; and whether it takes two operators. */
 import type { OpenCaseReply } from '@lumbung/contract/kyc/open-case.ts';
 
 export type Hindrance = 'unseen' | 'pending' | 'hit' | 'frozen';
 
 export interface Standing {
-  /** Why nothing can be decided yet; null when it can. */
+  /** Why no decision is possible yet; null when one is. */
   readonly deciding: 'unseen' | null;
-  /** Why nobody can say yes yet; null when somebody can. */
+  /** Why approval is not possible yet; null when it is. */
   readonly approving: Hindrance | null;
-  /** Whether a yes takes two. */
+  /** Whether approval takes two operators. */
   readonly isForTwo: boolean;
 }
 

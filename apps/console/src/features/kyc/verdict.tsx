@@ -1,4 +1,4 @@
-/** What a check said, in a word. */
+/** The result of a check, in a word. */
 import { wordOf } from '@lumbung/wording/messages.ts';
 import { Badge, type Tone } from '@lumbung/ui/badge.tsx';
 import { consoleKyc } from '@lumbung/wording/console-kyc.ts';

@@ -1,4 +1,4 @@
-/** One operator proposes where money goes, for another one to agree to. */
+/** One operator proposes where money goes, for another to approve. */
 import type { WaitingMoney } from '@lumbung/contract/operations/list-money.ts';
 import type { ProposeInput } from '@lumbung/contract/payout-approvals/propose.ts';
 import { propose } from '@lumbung/contract/payout-approvals/routes.gen.ts';
@@ -21,7 +21,7 @@ type Target = 'source' | 'ownAccount' | 'investor' | 'funding';
 export function ProposeDialog({ item, onClose }: { item: WaitingMoney; onClose: (told?: string) => void }) {
   const text = useTexts(consoleMoney);
   const { noteProblem, ends } = useProposal(onClose);
-  // Money without an owner may be what a fund house pays for its promotions: that is a proposal of its own.
+  // Money without an owner may be the payment of an investment manager for its promotions: that is a different proposal.
   const proposeEither = (input: ProposeInput | ProposeFundingInput, idempotencyKey: string) =>
     'funder' in input ? send(connected(), proposeFunding, input, { idempotencyKey }) : send(connected(), propose, input, { idempotencyKey });
   const form = useForm(proposeEither, {

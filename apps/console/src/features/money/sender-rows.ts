@@ -1,4 +1,4 @@
-/** Who sent money that has no owner yet, as facts of a dialog. */
+/** The sender of money without an owner, as facts of a dialog. */
 import type { WaitingMoney } from '@lumbung/contract/operations/list-money.ts';
 import type { consoleMoney } from '@lumbung/wording/console-money.ts';
 

@@ -1,4 +1,4 @@
-/** Enters a NAV that the house told by another way than its feed; somebody else has to agree to it. */
+/** Enters a NAV that the investment manager reported outside its feed; another operator has to approve it. */
 import type { ComponentProps } from 'react';
 import type { MissingNav } from '@lumbung/contract/prices/list-missing-navs.ts';
 import { listProducts } from '@lumbung/contract/catalogue/routes.gen.ts';
@@ -58,7 +58,7 @@ export function EnterNavDialog({ missing, onClose }: { missing: MissingNav | nul
 
 const useFunds = () => useCall(listProducts, { sort: 'name', size: 100 }, { staleTime: 600_000 }).data?.items ?? [];
 
-/** Every fund and index by its name: nobody types an id. */
+/** All funds and indices by name, so that no id is typed. */
 function PricedSelect(field: ComponentProps<typeof Select>) {
   const text = useTexts(consoleNavs);
   const products = useFunds();
@@ -75,11 +75,11 @@ function PricedSelect(field: ComponentProps<typeof Select>) {
   );
 }
 
-/** What is published of a fund for that day: what a correction would replace. */
+/** The published NAV of that day, which a correction would replace. */
 function Published({ productId, day }: { productId: string; day: string }) {
   const text = useTexts(consoleNavs);
   const { language } = usePreferences();
-  // An index has no chart of a fund.
+  // Indices have no fund chart.
   const isFund = useFunds().some((fund) => fund.productId === productId);
   const chart = useCall(getChart, { productId, range: '1y' }, { enabled: isFund && day !== '', staleTime: 60_000 }).data;
   const point = chart && pointsOf(chart.from, chart.gaps, chart.nav).find((one) => one.day === day);

@@ -1,4 +1,4 @@
-/** What is known of a NAV that waits, as both people see it. */
+/** The facts of a NAV under review, as both operators see them. */
 import type { WaitingNav } from '@lumbung/contract/prices/list-waiting-navs.ts';
 import { Facts } from '@lumbung/ui/card.tsx';
 import { InlineNotice } from '@lumbung/ui/feedback.tsx';
@@ -7,7 +7,7 @@ import { consoleNavs } from '@lumbung/wording/console-navs.ts';
 import { wordOf } from '@lumbung/wording/messages.ts';
 import { useTexts } from '@lumbung/web/preferences.tsx';
 
-/** `isBeside`: what a proposal tells already is left out. */
+/** `isBeside`: omits what the proposal shows already. */
 export function NavFacts({ item, isBeside = false }: { item: WaitingNav; isBeside?: boolean }) {
   const text = useTexts(consoleNavs);
   return (

@@ -1,4 +1,4 @@
-/** NAVs that should be there and are not, and rows of feeds that were put aside. */
+/** Missing NAVs, and feed rows that could not be used. */
 import { useMemo } from 'react';
 import type { ListMissingNavsReply, MissingNav, OddRow } from '@lumbung/contract/prices/list-missing-navs.ts';
 import { Badge } from '@lumbung/ui/badge.tsx';
@@ -68,7 +68,7 @@ function useMissing(mayEnter: boolean, onEnter: (item: MissingNav) => void): rea
   );
 }
 
-/** Drawn only while there are such rows. */
+/** Rendered only if there are such rows. */
 export function OddCard({ list }: { list: List }) {
   const text = useTexts(consoleNavs);
   const columns = useMemo<readonly Column<OddRow>[]>(

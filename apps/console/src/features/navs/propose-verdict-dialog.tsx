@@ -1,4 +1,4 @@
-/** One operator proposes what becomes of a NAV that waits, for another one to agree to. */
+/** One operator proposes to publish or refuse a NAV under review, for another to approve. */
 import type { WaitingNav } from '@lumbung/contract/prices/list-waiting-navs.ts';
 import { proposeVerdict } from '@lumbung/contract/prices/routes.gen.ts';
 import { dateText } from '@lumbung/kernel/format.ts';

@@ -1,4 +1,4 @@
-/** What an operator gets in with, and what can be done about it: by two, but for what only stops her. */
+/** The credentials of an operator, and how to change them: by two admins, except for what only blocks access or resends a mail. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OperatorRow, Proposed } from '@lumbung/contract/operators/operator.ts';
@@ -18,10 +18,10 @@ import { FormDialog, SHORTEST_NOTE } from '../../app/form-dialog.tsx';
 
 const CHANGES = ['suspend', 'restore', 'resetFactor', 'resetPassword', 'resend', 'withdraw'] as const;
 type Change = (typeof CHANGES)[number];
-/** What one admin may do alone: it stops, or mails the same person again. */
+/** What one admin may do alone: it blocks access, or mails the same person again. */
 const ALONE: ReadonlySet<Change> = new Set(['suspend', 'resend', 'withdraw']);
 
-/** One change of what somebody gets in with; answers the proposal where it waits for another admin. */
+/** Changes an operator's access; returns the proposal if another admin has to approve it. */
 async function changeAccess({ operatorId, change, note }: { operatorId: string; change: Change; note: string }): Promise<Answer<Proposed>> {
   const by = connected();
   if (change === 'resetFactor') return send(by, resetFactor, { operatorId, note });
@@ -72,7 +72,7 @@ export function AccessCard({ operator, isOwn }: { operator: OperatorRow; isOwn: 
   );
 }
 
-/** What can be done about it. */
+/** The changes available in this state. */
 function Changes({ operator: { state, hasFactor }, onAsk }: { operator: OperatorRow; onAsk: (change: Change) => void }) {
   const text = useTexts(consoleUsers);
   const fitting: Record<Change, boolean> = {
@@ -94,7 +94,7 @@ function Changes({ operator: { state, hasFactor }, onAsk }: { operator: Operator
   );
 }
 
-/** Asks once more, says what follows, and asks why where another admin decides. */
+/** Asks for confirmation, states the consequence, and asks for a reason where another admin decides. */
 function Confirm({ change, operator: { operatorId, name }, onClose }: { change: Change; operator: OperatorRow; onClose: (told?: string) => void }) {
   const text = useTexts(consoleUsers);
   const decisions = useTexts(decisionTexts);

@@ -1,4 +1,4 @@
-/** Sets up the authenticator: a QR code drawn here, nothing leaves the page; the first code proves it. */
+/** Sets up the authenticator: the QR code is drawn in the browser, and the first code confirms the setup. */
 import { confirmFactor, getFactor } from '@lumbung/contract/operators/routes.gen.ts';
 import { useCall } from '@lumbung/client/hooks.tsx';
 import { Skeleton } from '@lumbung/ui/feedback.tsx';
@@ -13,7 +13,7 @@ import { useTexts } from '@lumbung/web/preferences.tsx';
 
 export function FactorForm({ onDone }: { onDone: () => void }) {
   const text = useTexts(consoleTexts);
-  // Never kept: the secret is shown to this page and to no later one.
+  // Fetched once: the server shows the secret only during setup.
   const factor = useCall(getFactor, {}, { staleTime: Number.POSITIVE_INFINITY });
   const form = useForm(confirmFactor, {
     values: { code: '' },

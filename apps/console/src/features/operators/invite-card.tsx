@@ -1,4 +1,4 @@
-/** Invites an operator: who, and for which roles, and why. Another admin agrees, and the person gets a mail. */
+/** Invites an operator: person, roles and reason. After another admin approves, the person receives a mail. */
 import { useState } from 'react';
 import { invite } from '@lumbung/contract/operators/routes.gen.ts';
 import { isEmail } from '@lumbung/kernel/identity.ts';

@@ -1,4 +1,4 @@
-/** Address, password and code in one form, or a passkey in place of the code, or of all: what was wrong is never told apart. */
+/** Address, password and code in one form, or a passkey instead of the code or of everything. Errors never tell which part was wrong. */
 import type { LoginInput } from '@lumbung/contract/operators/login.ts';
 import { beginPasskeySignIn, login } from '@lumbung/contract/operators/routes.gen.ts';
 import { connected } from '@lumbung/client/hooks.tsx';
@@ -28,7 +28,7 @@ export function LoginForm({ onDone }: { onDone: () => void }) {
     input: ({ email, password, code }) => ({ email, password, ...(code.trim() ? { code } : {}) }),
     onDone,
     onRefused: () => {
-      // A code is good once: the next try needs another one in any case.
+      // A code works once: the next attempt needs a new one in any case.
       form.set('code', '');
       return false;
     },
@@ -46,7 +46,7 @@ export function LoginForm({ onDone }: { onDone: () => void }) {
   });
   const isBusy = form.isBusy || alone.isBusy || second.isBusy;
 
-  /** The password is wanted beside it. */
+  /** Uses the passkey as the second factor: address and password are required. */
   function showSecond(): void {
     const { email, password } = form.latest();
     const wrong = { email: checks.email(email) || '', password: checks.password(password) || '' };

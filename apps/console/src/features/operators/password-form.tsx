@@ -1,4 +1,4 @@
-/** A password of one's own in place of the temporary one. */
+/** Replaces the temporary password with the operator's own. */
 import { setPassword } from '@lumbung/contract/operators/routes.gen.ts';
 import { Button } from '@lumbung/ui/button.tsx';
 import { PasswordInput } from '@lumbung/ui/field.tsx';
@@ -15,7 +15,7 @@ export function PasswordForm({ onDone }: { onDone: () => void }) {
     checks: { password: (value) => value.length < SHORTEST_PASSWORD && text.newPasswordShort },
     input: (values) => values,
     onDone,
-    // Every refusal is about the password: there is nothing else.
+    // The password is the only field, so every refusal is about it.
     onRefused: ({ message }) => {
       form.fail({ password: message });
       return true;

@@ -1,4 +1,4 @@
-/** Which roles somebody has: a box each, with what it opens. */
+/** The roles of an operator: a checkbox each, with what the role opens. */
 import { Checkbox } from '@lumbung/ui/field.tsx';
 import { CircleAlert, Icon } from '@lumbung/ui/icons.tsx';
 import type { Operator } from '@lumbung/contract/operators/operator.ts';
@@ -20,7 +20,7 @@ export function RoleChoice({
   onChosen: (roles: Role[]) => void;
   error?: string | undefined;
   isFixed?: boolean;
-  /** The card around it is called the same. */
+  /** The surrounding card already shows the title. */
   isTitled?: boolean;
 }) {
   const text = useTexts(consoleUsers);

@@ -1,4 +1,4 @@
-/** What is grave wants that somebody came in just before: else she is led to the door, and back. */
+/** Sensitive actions require a recent sign-in: otherwise leads to the sign-in page and back. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';

@@ -1,4 +1,4 @@
-/** How far somebody is on the way in, or that she is out. */
+/** The state of an operator: proposed, invited, active or suspended. */
 import type { OperatorRow } from '@lumbung/contract/operators/operator.ts';
 import { Badge, type Tone } from '@lumbung/ui/badge.tsx';
 import { consoleUsers } from '@lumbung/wording/console-users.ts';

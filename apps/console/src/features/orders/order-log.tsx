@@ -1,4 +1,4 @@
-/** Who did what to an order and to what belongs to it, in the order of its time. */
+/** The log of an order and what belongs to it: who did what, by time. */
 import type { GetOrderReply } from '@lumbung/contract/operations/get-order.ts';
 import { Card } from '@lumbung/ui/card.tsx';
 import { Cell, HeadCell, Mono, Row, shortId, TableFrame } from '@lumbung/ui/console/table.tsx';

@@ -1,4 +1,4 @@
-/** One operator says what became of a charge of which its gateway says nothing, for another one to agree to. */
+/** One operator proposes the outcome of a charge that its gateway does not confirm, for another to approve. */
 import type { Waiting } from '@lumbung/contract/operations/queues.ts';
 import { proposeChargeOutcome } from '@lumbung/contract/payments/routes.gen.ts';
 import { RadioCards, TextInput } from '@lumbung/ui/field.tsx';
@@ -10,7 +10,7 @@ import { ProposalDialog, useProposal } from '../decisions/proposal-dialog.tsx';
 
 type Outcome = 'paid' | 'unpaid';
 
-/** As it is typed: a day and a time in Jakarta. */
+/** A day and a time in Jakarta, as typed. */
 const TYPED = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/;
 
 export function ChargeOutcomeDialog({ item, onClose }: { item: Waiting; onClose: (told?: string) => void }) {

@@ -1,4 +1,4 @@
-/** One operator says which money on hold is what a gateway paid until a day, for another one to agree to. */
+/** One operator proposes which suspended money is what a gateway paid up to a day, for another to approve. */
 import type { ProposeGatewayDaysInput } from '@lumbung/contract/payments/propose-gateway-days.ts';
 import { proposeGatewayDays } from '@lumbung/contract/payments/routes.gen.ts';
 import { decisionTexts } from '@lumbung/wording/decisions.ts';
@@ -8,7 +8,7 @@ import { MoneyOnHold } from '../custody/money-on-hold.tsx';
 import { ProposalDialog, useProposal } from '../decisions/proposal-dialog.tsx';
 import type { ActionProps } from '../queues/actions.tsx';
 
-/** A row is a day of a gateway, named by both. */
+/** The row id consists of the gateway and the day. */
 export function GatewayDaysDialog({ item, onClose }: ActionProps) {
   const text = useTexts(decisionTexts);
   const [partner, until = ''] = item.id.split(' ') as [ProposeGatewayDaysInput['partner'], string];

@@ -1,4 +1,4 @@
-/** One operator says what becomes of money that a gateway took back, for another one to agree to. */
+/** One operator proposes what happens with money that a gateway reversed, for another to approve. */
 import { proposeReversal } from '@lumbung/contract/payments/routes.gen.ts';
 import { RadioCards } from '@lumbung/ui/field.tsx';
 import { decisionTexts } from '@lumbung/wording/decisions.ts';

@@ -1,4 +1,4 @@
-/** One operator says what became of a payout of which its bank says nothing, for another one to agree to. */
+/** One operator proposes the outcome of a payout that its bank does not confirm, for another to approve. */
 import type { Waiting } from '@lumbung/contract/operations/queues.ts';
 import { proposeOutcome } from '@lumbung/contract/payouts/routes.gen.ts';
 import { RadioCards, TextInput } from '@lumbung/ui/field.tsx';

@@ -1,4 +1,4 @@
-/** What operators see of a promotion beside its texts: who pays and what is left, whom it would have met, and its newest orders. */
+/** Facts of a promotion beside its texts: funder and remainder, the orders it would have applied to, and its newest orders. */
 import type { ListChoicesReply } from '@lumbung/contract/promotions/list-choices.ts';
 import type { OpsPromotion } from '@lumbung/contract/promotions/ops-promotion.ts';
 import { listGrants, previewPromotion } from '@lumbung/contract/promotions/routes.gen.ts';

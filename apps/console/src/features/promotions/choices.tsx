@@ -1,4 +1,4 @@
-/** What a promotion names of what there is: some of a few, as boxes; some of many, one by one. */
+/** Selections of a promotion: several out of few as checkboxes, several out of many one by one. */
 import type { ListChoicesReply } from '@lumbung/contract/promotions/list-choices.ts';
 import { Button } from '@lumbung/ui/button.tsx';
 import { Checkbox, Select } from '@lumbung/ui/field.tsx';
@@ -33,7 +33,7 @@ export function ManyChoice<Value extends string | number>({
   );
 }
 
-/** Funds are many: each is added from a list, and stands below it until it is taken off. */
+/** There are many funds: each is added from a select, and listed below it until removed. */
 export function ProductChoice({
   id,
   label,

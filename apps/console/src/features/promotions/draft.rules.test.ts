@@ -1,4 +1,4 @@
-/** What is wrong with a promotion is said beside its field, and what is right is sent as the platform takes it. */
+/** Errors of a promotion are shown beside their fields, and valid values are sent in the format of the call. */
 import { consolePromotions } from '@lumbung/wording/console-promotions.ts';
 import type { OpsPromotion } from '@lumbung/contract/promotions/ops-promotion.ts';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** A promotion as its form holds it, what is wrong with that, and what investors would read of it. Nothing here is drawn. */
+/** A promotion as form values, its validation, and what investors would read. Pure functions without rendering. */
 import type { ListChoicesReply } from '@lumbung/contract/promotions/list-choices.ts';
 import type { OpsPromotion } from '@lumbung/contract/promotions/ops-promotion.ts';
 import type { WritePromotionInput } from '@lumbung/contract/promotions/write-promotion.ts';
@@ -10,7 +10,7 @@ import { shareOfPercent } from '@lumbung/kernel/typed-percent.ts';
 import type { consolePromotions } from '@lumbung/wording/console-promotions.ts';
 import type { ReadPromotion } from '@lumbung/web/promotion-view.tsx';
 
-/** How cashback is reckoned: a part of what is bought, or the same for everybody. */
+/** How cashback is computed: a share of the purchase, or a fixed amount. */
 export type Way = 'share' | 'amount';
 
 export function valuesOf(draft: OpsPromotion | null) {
@@ -35,7 +35,7 @@ export function valuesOf(draft: OpsPromotion | null) {
     isFirstOnly: draft?.isFirstOnly ?? false,
     perPerson: String(draft?.perPerson ?? 1),
     beginsOn: draft ? dayOf(Date.parse(draft.beginsAt) as Instant) : '',
-    // The last day ends with the first moment of the next.
+    // `endsAt` is the first moment after the last day.
     endsOn: draft ? addDays(dayOf(Date.parse(draft.endsAt) as Instant), -1) : '',
     holdingDays: String(draft?.holdingDays ?? 30),
     funder: draft?.funder ?? 'house',
@@ -48,7 +48,7 @@ export type Values = ReturnType<typeof valuesOf>;
 const SHORTEST_CODE = 4;
 const SHORTEST_TEXT = 3;
 
-/** What is wrong with each field, beside it. What only the platform knows, that a code is taken or a day is over, it says itself. */
+/** The validation of each field. What only the server knows (a code is taken, a day is over) it reports itself. */
 export function checksOf(text: (typeof consolePromotions)['id']['wrong'], language: Language) {
   const short = (value: string) => value.trim().length < SHORTEST_TEXT && text.text;
   const money = (value: string, { currency }: Values) => readTypedMoney(value, currency, language);
@@ -80,7 +80,7 @@ export function checksOf(text: (typeof consolePromotions)['id']['wrong'], langua
   };
 }
 
-/** What is sent; everything is as the checks want it. */
+/** The input of the call; expects values that pass the checks. */
 export function inputOf({ way, percent, cap, amount, ...values }: Values, language: Language): WritePromotionInput {
   const money = (value: string): string => typedAmountText(value, values.currency, language) ?? value;
   return {
@@ -95,7 +95,7 @@ export function inputOf({ way, percent, cap, amount, ...values }: Values, langua
   };
 }
 
-/** What investors would read of it in a language, as far as it is written. `typedIn` is the language in which amounts are typed. */
+/** What investors would read in a language, as far as it is written. `typedIn` is the language in which amounts are typed. */
 export function readAs(values: Values, language: Language, choices: ListChoicesReply, typedIn: Language): ReadPromotion {
   const { currency, way } = values;
   const money = (value: string): string | null => typedAmountText(value, currency, typedIn);

@@ -1,4 +1,4 @@
-/** Writes a promotion as a draft, beside what investors would read of it. */
+/** Edits the draft of a promotion beside what investors would read of it. */
 import { useState } from 'react';
 import type { ListChoicesReply } from '@lumbung/contract/promotions/list-choices.ts';
 import type { OpsPromotion } from '@lumbung/contract/promotions/ops-promotion.ts';
@@ -32,7 +32,7 @@ export function Editor({ draft, choices, onSaved }: { draft: OpsPromotion | null
     values: valuesOf(draft),
     checks: checksOf(text.wrong, language),
     input: (values) => ({ ...inputOf(values, language), ...(draft ? { promotionId: draft.promotionId } : {}) }),
-    // Everything else that makes a promotion impossible was looked at before: a last day that is over is left.
+    // All other causes of `promotionImpossible` are validated here; only a last day in the past is left.
     fields: { codeTaken: 'code', productNotFound: 'products', funderUnknown: 'funder', promotionImpossible: 'endsOn' },
     onDone: ({ promotionId }) => onSaved(promotionId),
     isSentOnce: true,
@@ -64,7 +64,7 @@ function Texts({ form }: Pick<Part, 'form'>) {
   const [lang, setLang] = useState<'id' | 'en'>('id');
   const of = lang === 'id' ? (['titleId', 'textId', 'termsId'] as const) : (['titleEn', 'textEn', 'termsEn'] as const);
   const [title, words, terms] = of;
-  // What is wrong in the language that is not shown is told above, and here is the way there.
+  // Errors in the hidden language are reported above; this leads to it.
   const others = lang === 'id' ? (['titleEn', 'textEn', 'termsEn'] as const) : (['titleId', 'textId', 'termsId'] as const);
   const hasElse = others.some((field) => form.errors[field] !== undefined);
   return (
@@ -97,7 +97,7 @@ function Gives({ form }: Part) {
   const { currency, way } = form.values;
   const changeCurrency = (next: typeof currency): void => {
     form.set('currency', next);
-    // A fund counts in its own currency alone.
+    // Funds are chosen in the currency of the promotion.
     form.set('products', []);
   };
   return (

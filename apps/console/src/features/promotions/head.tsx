@@ -1,4 +1,4 @@
-/** Where a promotion stands, and the steps that come next: one operator proposes or pauses, another one decides. */
+/** The state of a promotion and its next steps: one operator proposes or pauses, another decides. */
 import { useState } from 'react';
 import { pausePromotion, proposeChange, proposePublish } from '@lumbung/contract/promotions/routes.gen.ts';
 import type { OpsPromotion } from '@lumbung/contract/promotions/ops-promotion.ts';

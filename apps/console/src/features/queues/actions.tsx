@@ -1,4 +1,4 @@
-/** What an operator does about one thing that waits, queue by queue: the dialog that a row opens. */
+/** The actions of operators on queue items: the dialog that a row opens, by queue. */
 import { type ComponentType, lazy } from 'react';
 import type { Role } from '@lumbung/contract/call.ts';
 import { proposeFigures as proposeCoupon } from '@lumbung/contract/bond-coupons/routes.gen.ts';
@@ -20,7 +20,7 @@ import type { Said } from '../bonds/outcome-dialog.tsx';
 import type { SaidOfRedemption } from '../bonds/redemption-outcome-dialog.tsx';
 import type { SaidOfSale } from '../bonds/sale-outcome-dialog.tsx';
 
-/** Fetched when a row of its queue is opened: a page shows one queue. */
+/** Loaded when a row of the queue is opened: a page shows one queue. */
 const EndClaimDialog = lazy(() => import('../corrections/end-claim-dialog.tsx').then((loaded) => ({ default: loaded.EndClaimDialog })));
 const CoverDialog = lazy(() => import('../custody/cover-dialog.tsx').then((loaded) => ({ default: loaded.CoverDialog })));
 const FundCashDialog = lazy(() => import('../custody/fund-cash-dialog.tsx').then((loaded) => ({ default: loaded.FundCashDialog })));
@@ -56,13 +56,13 @@ const AcceptFigures = ({ item, onClose }: ActionProps) => (
   />
 );
 
-/** A row is a lot, named by its day, fund and kind. */
+/** The row is a lot; its id consists of day, fund and kind. */
 const Confirm = ({ item, onClose }: ActionProps) => {
   const [day = '', productId = '', kind = ''] = item.id.split(' ');
   return <ProposeDialog kind="settlement.confirmLot" facts={item.facts} call={proposeConfirmation} about={{ day, productId, kind }} onClose={onClose} />;
 };
 
-/** A row is a lot, or a leg of one that tells its day, fund and kind. */
+/** The row is a lot, or a leg of one, with day, fund and kind among its facts. */
 const Reject = ({ item, onClose }: ActionProps) => {
   const told = new Map(item.facts.map(({ fact, value }) => [fact, value]));
   const about: Omit<ProposeRejectionInput, 'note'> = {
@@ -74,7 +74,7 @@ const Reject = ({ item, onClose }: ActionProps) => {
   return <ProposeDialog kind="settlement.rejectLegs" facts={item.facts} call={proposeRejection} about={about} onClose={onClose} />;
 };
 
-/** A row is named by its series, the number of the coupon, and the investor. */
+/** The row id consists of the series, the coupon number and the investor. */
 const AcceptCoupon = ({ item, onClose }: ActionProps) => (
   <ProposeDialog
     kind="bondCoupons.acceptFigures"
@@ -105,7 +105,7 @@ const saleOutcome =
 const SaleUnanswered = saleOutcome(['notTaken', 'settled']);
 const SaleUnsettled = saleOutcome(['settled', 'rejected']);
 
-/** One that is held up by several orders has a row for each. */
+/** A corporate action that is blocked by several orders has a row for each. */
 const Withdraw = ({ item, onClose }: ActionProps) => (
   <ProposeDialog kind="holdings.withdraw" facts={item.facts} call={proposeWithdrawal} about={{ actionId: item.id.split(' ')[0] ?? '' }} onClose={onClose} />
 );
@@ -122,7 +122,7 @@ const Return = ({ item, onClose }: ActionProps) => (
   <ProposeDialog kind="custody.return" facts={item.facts} call={proposeReturn} about={{ transferId: item.id }} onClose={onClose} />
 );
 
-/** The units were bought at the custodian: outside of these books. */
+/** The units were bought at the custodian, outside of the ledger. */
 const Cover = ({ item, onClose }: ActionProps) => (
   <ProposeDialog
     kind="corrections.endClaim"
@@ -146,10 +146,10 @@ const SayUnlinked = ({ item, onClose }: ActionProps) => (
 const AskAgain = ({ item, onClose }: ActionProps) => <AskDialog investorId={item.investorId ?? ''} onClose={onClose} />;
 const RenewalCase = ({ item }: Pick<ActionProps, 'item'>) => <CaseFacts investorId={item.investorId ?? ''} requestId={item.id} />;
 
-/** What whoever decides has to have seen beside the proposal, where the facts of the row do not say it. */
+/** What the approver must have seen besides the proposal, where the facts of the row do not contain it. */
 export const BESIDE: Readonly<Partial<Record<QueueName, ComponentType<Pick<ActionProps, 'item'>>>>> = { 'renewal.cases': RenewalCase };
 
-/** Queues whose rows are worked on where they stand, with the role that does and what is done. */
+/** Queues whose rows open a dialog in place, with the roles and the action. */
 export const ACTIONS: Readonly<
   Partial<
     Record<

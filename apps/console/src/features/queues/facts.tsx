@@ -1,4 +1,4 @@
-/** What is told of something that waits: names and figures, each written as what it is. */
+/** The facts of a queue item: names and figures, each formatted by its kind. */
 import { listFunds } from '@lumbung/contract/holdings/routes.gen.ts';
 import type { Waiting } from '@lumbung/contract/operations/queues.ts';
 import { useCall } from '@lumbung/client/hooks.tsx';
@@ -15,7 +15,7 @@ import { usePreferences, useTexts } from '@lumbung/web/preferences.tsx';
 
 export type Fact = Waiting['facts'][number];
 
-/** In a row of a table they stand side by side, in a dialog one below the other. */
+/** Side by side in a table row, one below the other in a dialog. */
 export function QueueFacts({ facts, look = 'row' }: { facts: readonly Fact[]; look?: 'row' | 'list' }) {
   const text = useTexts(queueTexts);
   if (look === 'list') return <Facts rows={facts.map((one) => [text.facts[one.fact], <FactValue key={one.fact} {...one} />])} />;
@@ -76,14 +76,14 @@ function FactValue({ fact, kind, value, currency = 'IDR' }: Fact) {
   return <>{decimalText(scaled(value, SCALES[kind]), language, SCALES[kind])}</>;
 }
 
-/** What people call a fund; what the books call it until that is known. */
+/** The name of a fund with its id; only the id until the name is loaded. */
 function FundName({ productId }: { productId: string }) {
   const funds = useCall(listFunds, {}, { staleTime: 300_000 }).data?.items;
   const name = funds?.find((fund) => fund.productId === productId)?.name;
   return <>{name === undefined ? productId : `${name} (${productId})`}</>;
 }
 
-/** A whole number of the smallest part as a decimal text. */
+/** A whole number of the smallest unit as a decimal text. */
 function scaled(value: string, places: number): string {
   const digits = value.padStart(places + 1, '0');
   return `${digits.slice(0, -places)}.${digits.slice(-places)}`;

@@ -1,4 +1,4 @@
-/** The colour of how a queue stands. */
+/** The colour of a queue level. */
 import type { Queue } from '@lumbung/contract/operations/queues.ts';
 import type { Tone } from '@lumbung/ui/badge.tsx';
 

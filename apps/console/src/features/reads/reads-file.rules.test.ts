@@ -1,4 +1,4 @@
-/** The file for the report of a breach says all that the list says, and no table takes a cell of it for a formula. */
+/** The file for a breach report contains everything that the list shows, and no spreadsheet evaluates a cell of it as a formula. */
 import type { Read } from '@lumbung/contract/operations/list-reads.ts';
 import { parse } from 'csv-parse/browser/esm/sync';
 import { expect, test } from 'vitest';

@@ -1,9 +1,9 @@
-/** Who read what of whom, as a file for the report of a breach. */
+/** Who read whose data, as a file for a breach report. */
 import type { Read } from '@lumbung/contract/operations/list-reads.ts';
 import { csvOf } from '../../app/csv-file.ts';
 
 export interface ReadWords {
-  /** What stands above the columns. */
+  /** The rows above the column headings. */
   readonly heading: readonly string[];
   call(name: string): string;
   field(name: string): string;

@@ -1,4 +1,4 @@
-/** What an operator can do about a receipt beside accepting it: ask its owner, or refuse it. */
+/** The actions on a receipt other than accepting it: ask its owner, or refuse it. */
 import type { CandidateLine } from '@lumbung/contract/receipts/list-cases.ts';
 import { ask, refuseReceipt } from '@lumbung/contract/receipts/routes.gen.ts';
 import { REFUSE_REASONS, type RefuseReason } from '@lumbung/kernel/receipts.ts';
@@ -35,7 +35,7 @@ export function AskForm({ of, onDone }: { of: OfReceipt; onDone: (told?: string)
   );
 }
 
-/** A third party's money goes back from the line that is named, once another operator agrees. */
+/** For a third party's money, the chosen statement line is returned once another operator approves. */
 export function RefuseForm({ of, lines, onDone }: { of: OfReceipt; lines: readonly CandidateLine[]; onDone: (told?: string) => void }) {
   const text = useTexts(consoleReceipts);
   const { language } = usePreferences();

@@ -1,4 +1,4 @@
-/** A line of a statement that a receipt may be: what its bank says, the names compared, and the button that has it pay. */
+/** A candidate statement line for a receipt: what the bank reports, the name comparison, and the button that accepts it as payment. */
 import type { CandidateLine } from '@lumbung/contract/receipts/list-cases.ts';
 import { accept } from '@lumbung/contract/receipts/routes.gen.ts';
 import type { Currency } from '@lumbung/kernel/amounts.ts';

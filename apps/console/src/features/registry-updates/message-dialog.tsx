@@ -1,4 +1,4 @@
-/** Data of one customer that the fund registry has not taken: it is sent again, or somebody says why it is settled. */
+/** Customer data that the fund registry has not accepted: send it again, or close it with a note. */
 import { settle, tryAgain } from '@lumbung/contract/registry-updates/routes.gen.ts';
 import { Button } from '@lumbung/ui/button.tsx';
 import { Dialog } from '@lumbung/ui/dialog.tsx';

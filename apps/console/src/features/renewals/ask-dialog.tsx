@@ -1,4 +1,4 @@
-/** Asks a customer whether what is known of her is still right, now or once more. */
+/** Asks a customer, again if needed, to confirm that the stored data is still right. */
 import { ask } from '@lumbung/contract/renewal/routes.gen.ts';
 import { TextArea } from '@lumbung/ui/field.tsx';
 import { renewal } from '@lumbung/wording/renewal.ts';

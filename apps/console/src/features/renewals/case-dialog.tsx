@@ -1,4 +1,4 @@
-/** One answer of a customer: it is proposed to count, or declined by one, and then she is asked again. */
+/** One answer of a customer: an operator proposes to accept it, or declines it alone; then the customer is asked again. */
 import { decline, propose } from '@lumbung/contract/renewal/routes.gen.ts';
 import { DECLINE_REASONS } from '@lumbung/kernel/renewal.ts';
 import { Button } from '@lumbung/ui/button.tsx';

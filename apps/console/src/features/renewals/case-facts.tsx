@@ -1,4 +1,4 @@
-/** What a customer answered: what changed, and what the law wants looked at. Both people who decide see it. */
+/** The answer of a customer: what changed, and what the law requires to be reviewed. Both deciding operators see it. */
 import type { OpenCaseReply } from '@lumbung/contract/renewal/review.ts';
 import { openCase } from '@lumbung/contract/renewal/routes.gen.ts';
 import { getLookups } from '@lumbung/contract/lookups/routes.gen.ts';
@@ -13,7 +13,7 @@ import { both, Loaded } from '@lumbung/web/loaded.tsx';
 import { usePreferences, useTexts } from '@lumbung/web/preferences.tsx';
 
 export function CaseFacts({ investorId, requestId }: { investorId: string; requestId: string }) {
-  // A look is an act: it is done once, and not again because a window came to the front.
+  // Opening is an audited action: fetched once, not again on window focus.
   const found = useCall(openCase, { investorId, requestId }, { staleTime: Number.POSITIVE_INFINITY });
   const lookups = useCall(getLookups, {}, { staleTime: Number.POSITIVE_INFINITY });
   return (

@@ -1,4 +1,4 @@
-/** Hits of one investor in short: whom a list may mean, and what became of it. */
+/** The watch list hits of one investor in short: the possible match, and its decision. */
 import { Link } from '@tanstack/react-router';
 import type { Hit } from '@lumbung/contract/screening/names.ts';
 import { Badge } from '@lumbung/ui/badge.tsx';

@@ -1,4 +1,4 @@
-/** Hands in an edition of a list: which it is, then its file, which is read and shown before it is sent part by part. */
+/** Uploads an edition of a watch list: its details, then the file, which is read and previewed before it is sent part by part. */
 import { useState } from 'react';
 import { importList } from '@lumbung/contract/screening/routes.gen.ts';
 import { useSend } from '@lumbung/client/hooks.tsx';
@@ -16,7 +16,7 @@ import { useTexts } from '@lumbung/web/preferences.tsx';
 import type { FileWrong } from '../../app/csv-file.ts';
 import { type ListFile, partsOf, readListFile, rowsOf } from './list-file.ts';
 
-/** More rows help nobody on a screen. */
+/** The maximum number of previewed rows. */
 const SHOWN = 10;
 
 interface About {
@@ -48,7 +48,7 @@ export function ImportPanel({ onClose }: { onClose: (told?: string) => void }) {
         <p id="import-note" className="measure m-0 text-sm text-ink-2">
           {text.importLead}
         </p>
-        {/* What is sent is of one edition: once a file was read nothing of it changes. */}
+        {/* All parts belong to one edition: its details are locked once a file is read. */}
         <fieldset disabled={file !== null} className="m-0 grid gap-4 border-0 p-0 md:grid-cols-3">
           <Select
             label={text.list}
@@ -118,7 +118,7 @@ function Sending({ about, file, onOther, onClose }: { about: About; file: ListFi
   const run = async (): Promise<void> => {
     setState('running');
     try {
-      // It goes on with the part that was not answered; one that was heard and not answered changes nothing a second time.
+      // Resumes with the first unanswered part; sending a part that the server already received changes nothing.
       for (let part = Math.floor(sent / rowsOf(file, 1).length) + 1; part <= partsOf(file); part += 1) {
         const entries = [...rowsOf(file, part)];
         const answer = await mutateAsync({ editionId, ...about, name: about.name.trim(), part, rows: file.rows, wrong: file.wrong.length, entries });

@@ -1,4 +1,4 @@
-/** A list of names as a file: read in whatever order its columns stand, each row judged by itself. */
+/** Reading a watch list file: columns in any order, each row validated by itself. */
 import { expect, test } from 'vitest';
 import { partsOf, readListFile, ROWS_A_PART, rowsOf } from './list-file.ts';
 

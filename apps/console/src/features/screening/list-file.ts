@@ -1,4 +1,4 @@
-/** A list of names as a file: which rows can be sent, and what is wrong with the others. */
+/** A watch list as a file: which rows can be sent, and what is wrong with the others. */
 import { type ListedCells, type ListedWrong, readListedRow } from '@lumbung/kernel/listed-row.ts';
 import { type Columns, type FileWrong, readRows } from '../../app/csv-file.ts';
 
@@ -37,5 +37,5 @@ export async function readListFile(
 }
 
 export const partsOf = ({ good }: ListFile): number => Math.ceil(good.length / ROWS_A_PART);
-/** The rows of a part, which is counted from 1. */
+/** The rows of a part; parts are counted from 1. */
 export const rowsOf = ({ good }: ListFile, part: number): readonly ListedCells[] => good.slice((part - 1) * ROWS_A_PART, part * ROWS_A_PART);

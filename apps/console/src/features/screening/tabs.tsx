@@ -1,4 +1,4 @@
-/** The two pages of watch lists: whom they may mean, and the lists themselves. */
+/** The two pages of watch lists: the hits, and the lists themselves. */
 import { useNavigate } from '@tanstack/react-router';
 import { Segmented } from '@lumbung/ui/field.tsx';
 import { consoleScreening } from '@lumbung/wording/console-screening.ts';

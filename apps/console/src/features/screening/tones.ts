@@ -1,4 +1,4 @@
-/** In which tone the state of a hit or of a list is told. */
+/** The colour of the state of a hit or list. */
 import type { EditionState, HitState } from '@lumbung/contract/screening/names.ts';
 import type { Tone } from '@lumbung/ui/badge.tsx';
 

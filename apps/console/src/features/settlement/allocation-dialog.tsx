@@ -1,4 +1,4 @@
-/** One operator proposes what becomes of a distribution of which the registry says something else, for another one to agree to. */
+/** One operator proposes how to resolve a distribution for which the registry confirmed other figures, for another to approve. */
 import type { AllocationOutcome } from '@lumbung/contract/holdings/propose-allocation.ts';
 import { proposeAllocation } from '@lumbung/contract/holdings/routes.gen.ts';
 import type { Waiting } from '@lumbung/contract/operations/queues.ts';
@@ -16,7 +16,7 @@ export function AllocationDialog({ item, onClose }: { item: Waiting; onClose: (t
   const form = useForm(proposeAllocation, {
     values: { outcome: 'book' as AllocationOutcome, note: '' },
     checks: { note: noteProblem },
-    // A row is named by its distribution and the investor.
+    // The row id consists of the distribution and the investor.
     input: (typed) => ({ investorId: item.investorId ?? '', actionId: item.id.split(' ')[0] ?? '', ...typed }),
     ...ends,
   });

@@ -1,4 +1,4 @@
-/** An operator looks at a row of the registry that nobody could read, and closes it. */
+/** An operator reviews a registry row that could not be parsed, and closes it. */
 import type { Waiting } from '@lumbung/contract/operations/queues.ts';
 import { closeOddRow } from '@lumbung/contract/settlement/routes.gen.ts';
 import { decisionTexts } from '@lumbung/wording/decisions.ts';

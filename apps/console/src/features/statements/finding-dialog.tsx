@@ -1,4 +1,4 @@
-/** One finding: what it means, the bank asked again, or the words that explain it. */
+/** One statement finding: what it means, fetching the statement again, or closing it with an explanation. */
 import type { Finding } from '@lumbung/contract/payments/finding.ts';
 import { askStatement, closeFinding } from '@lumbung/contract/payments/routes.gen.ts';
 import { dateText } from '@lumbung/kernel/format.ts';

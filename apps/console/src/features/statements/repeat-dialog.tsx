@@ -1,4 +1,4 @@
-/** One operator says whether a line that was shown again is the same money, for another one to agree to. */
+/** One operator proposes whether a repeated statement line is the same money, for another to approve. */
 import type { Waiting } from '@lumbung/contract/operations/queues.ts';
 import type { RepeatVerdict } from '@lumbung/contract/payments/propose-repeat.ts';
 import { proposeRepeat } from '@lumbung/contract/payments/routes.gen.ts';
