@@ -40,7 +40,7 @@ const FILES = 'apps/server/src/platform/files.ts';
 const JOBS = 'apps/server/src/platform/jobs.ts';
 
 /** The place before the function that receives a credit, to insert state that the module would keep in memory. */
-const BEFORE_RECEIVE = '/**\n * One transaction: the bill is held,';
+const BEFORE_RECEIVE = '/**\n * In one transaction: locks the bill,';
 const LAST_OF_RECEIVE = '    return { keep: true, result: { kind, repeated: false } };';
 /** The last step before the commit; it is sent together with the commit. */
 const BOOKED = '    const booked = book();';

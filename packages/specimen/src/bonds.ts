@@ -104,8 +104,8 @@ function seriesOf(calendar: Calendar, row: Row): BondSeries | null {
   if (isFloating(kind) && !spread) return null;
   const couponDay = Number(row.coupon_day);
   const { next } = couponDaysAround(couponDay, settlesOn);
-  const isShort = daysBetween(settlesOn, next) >= TOO_SHORT;
-  const firstCouponOn = dayFrom(FIRST_COUPONS[row.series] ?? (isShort ? next : monthsLater(next, 1)));
+  const isLongEnough = daysBetween(settlesOn, next) >= TOO_SHORT;
+  const firstCouponOn = dayFrom(FIRST_COUPONS[row.series] ?? (isLongEnough ? next : monthsLater(next, 1)));
   const [from, until] = [row.early_redemption_start, row.early_redemption_end].map(parseDay);
   return {
     seri: row.series,

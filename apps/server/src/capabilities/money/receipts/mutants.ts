@@ -28,12 +28,4 @@ export const MUTANTS: readonly Mutant[] = [
     test,
     title: 'above the limit one proposes',
   },
-  {
-    name: 'a link of somebody else is good',
-    file: 'apps/server/src/capabilities/money/receipts/link-store.ts',
-    guard: 'where investor_id = $1 and token_hash = $2',
-    naive: "where $1::text <> '' and token_hash = $2",
-    test,
-    title: 'what is said otherwise than read asks',
-  },
 ];

@@ -38,7 +38,7 @@ import {
 } from '../../../../../../tests/support/colleagues.ts';
 import { askToApprove, buyAs, confirmAs } from '../../../../../../tests/support/companies.ts';
 import { comeBy } from '../../../../../../tests/support/entry.ts';
-import { inLine, pidOfClient, untilBehind } from '../../../../../../tests/support/in-line.ts';
+import { inLine, inTurn, pidOfClient, untilBehind } from '../../../../../../tests/support/in-line.ts';
 import { NOTE } from '../../../../../../tests/support/operators.ts';
 import { type Member, type Platform, sharedPlatform } from '../../../../../../tests/support/platform.ts';
 import { refused } from '../../../../../../tests/support/refusals.ts';
@@ -469,6 +469,16 @@ test('who loses the right to order while an order of hers waits for the company 
     holder.release();
   }
   expect((await platform.owner.query('select from orders.order where investor_id = $1', [investorId])).rows).toEqual([]);
+});
+
+test('rejects a proposal whose author loses the right to make changes while the call waits for the company', async () => {
+  const company = await platform.newCompany();
+  const { investorId, both } = company;
+  const locks = [
+    ['select 1 from accounts.investor where investor_id = $1 for update', [investorId]],
+    ['update accounts.login set makes = false, approves = false where login_id = $1', [both.loginId]],
+  ] as const;
+  expect((await inTurn(platform, locks, () => both.caller.fault(sendProposalCode, inviting()))).status).toBe(403);
 });
 
 test('of removing and approving at once one comes after the other', async () => {

@@ -22,12 +22,12 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'colleagues.sendCode: changeClosed',
   },
   {
-    name: 'whoever only looks changes people',
+    name: 'a right that was lost while a call waited still allows proposals',
     file: `${HERE}/read-wanted.ts`,
     guard: "if (!company || !self || !mayChange(self)) throw forbidden('role');",
     naive: "if (!company || !self) throw forbidden('role');",
     test: TEST,
-    title: 'who only looks changes nothing',
+    title: 'rejects a proposal whose author loses the right',
   },
   {
     name: 'a code for one proposal proposes another',
