@@ -1,6 +1,6 @@
 /**
  * The link by which an agent signs in. Every address is counted and answered the same way; only an agent's address receives a mail.
- * The link carries its own lookup key. It works once, for 15 minutes, until a newer link is sent.
+ * The link carries its own lookup key. It works once, within 15 minutes, unless a newer one was sent.
  */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/accounts/authorize-agent.ts';

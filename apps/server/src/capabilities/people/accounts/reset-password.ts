@@ -132,7 +132,7 @@ async function choose(context: RequestContext, { login, told }: Owner, password:
   return done(await hashPassword(password));
 }
 
-/** Returns false when a concurrent request changed the login since the proof was checked. */
+/** Returns false when a concurrent request was first since the proof was checked. */
 const store = (tx: Tx, context: RequestContext, { login, told }: Owner, passwordHash: string, name: string): Promise<boolean> =>
   login ? replace(tx, context, login, passwordHash, name) : open(tx, context, told, passwordHash, name);
 

@@ -1,4 +1,4 @@
-/** Checks who of a company may fill in its profile, and while it is editable. Every call that writes a profile starts here. */
+/** Checks who of a company may fill in its profile, and whether it is still editable. Every call that writes a profile starts here. */
 import { done, type Outcome, refuse } from '@lumbung/kernel/outcome.ts';
 import type { InvestorContext } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database.ts';

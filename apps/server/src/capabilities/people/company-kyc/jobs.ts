@@ -29,7 +29,7 @@ import {
 import * as companyEvents from './events.ts';
 import type { OfSubmission } from './events.ts';
 
-/** A new account receives no money before this time has passed: whoever took over a session must not get at it the same day. */
+/** A new account receives no money before this time has passed: an attacker who took over a session must not get at it the same day. */
 const COOL_OFF_MS = 86_400_000;
 
 /** The platform's reference at partners: the same on every retry. */

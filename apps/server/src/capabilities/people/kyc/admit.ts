@@ -1,4 +1,4 @@
-/** Checks who may fill in a profile, and while it is editable. Every call that writes a profile starts here. */
+/** Checks who may fill in a profile, and whether it is still editable. Every call that writes a profile starts here. */
 import { type Outcome, done, refuse } from '@lumbung/kernel/outcome.ts';
 import type { Tx } from '../../../platform/database.ts';
 import type { InvestorContext } from '../../../platform/context.ts';

@@ -220,7 +220,7 @@ export async function endLinks(tx: Tx, investorId: string, at: Instant): Promise
   await tx.query(endOthers, [investorId, time(at)]);
 }
 
-/** The link of a token; null when there is none. The caller checks its owner. */
+/** The link of a token, of any owner; null when there is none. */
 export async function findLink(db: Db, token: string): Promise<LinkRow | null> {
   const parts = partsOf(token);
   return parts && ((await db.query<LinkRow>(linkOfToken, [parts.investorId, sha256(parts.secret)]))[0] ?? null);

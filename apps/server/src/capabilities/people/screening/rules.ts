@@ -155,7 +155,7 @@ export interface Sounding {
 
 export const soundingOf = ({ kind, names, births, numbers }: Listed): Sounding => ({ kind, names: names.map((name) => soundsOf(name, kind)), births, numbers });
 
-/** The probability score that a party is the listed one, from 0 to 100. An equal identity number is a match, whatever the name. */
+/** How likely a party is the listed one, from 0 to 100. An equal identity number is a match, whatever the name. */
 export function scoreOf(party: Party, sounds: readonly string[], entry: Sounding): number {
   const numbers = (party.numbers ?? []).map(plainNumber);
   if (numbers.some((number) => number !== '' && entry.numbers.includes(number))) return 100;

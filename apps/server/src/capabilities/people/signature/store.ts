@@ -61,7 +61,7 @@ export async function addLink(tx: Tx, keys: Keys, link: NewLink): Promise<void> 
   await tx.query(insertLink, [investor_id, link_id, login_id, hash, purpose, submission_id, time(sent_at), time(ends_at)]);
 }
 
-/** The link of a token; null when there is none. The caller checks its owner. */
+/** The link of a token, of any owner; null when there is none. Callers check the owner. */
 export async function findLink(db: Db, token: string): Promise<LinkRow | null> {
   const parts = partsOf(token);
   return parts && ((await db.query<LinkRow>(linkOfToken, [parts.investorId, sha256(parts.secret)]))[0] ?? null);

@@ -25,7 +25,7 @@ export const withoutFactor = (factors: readonly Factor[], medium: Medium | undef
 export const goesByMessage = (factors: readonly Factor[], medium: Medium | undefined): boolean =>
   medium === undefined ? !factors.includes('authenticator') : medium !== 'authenticator';
 
-/** The medium for a code: the requested one if available; without a request the first available. */
+/** The medium for a code: the requested one if available; without a request the first available; null when there is none. */
 export const chooseMedium = (asked: MessageMedium | undefined, reachable: readonly MessageMedium[]): MessageMedium | null =>
   asked === undefined ? (reachable[0] ?? null) : reachable.includes(asked) ? asked : null;
 

@@ -34,7 +34,7 @@ export function concernsOf({ civilRegistry, names }: Said, profile: Profile): Co
 
 export type WhyNotReady = 'checksPending' | 'hitUndecided' | 'investorFrozen';
 
-/** Why nobody can approve the case yet, or null. */
+/** Why the case cannot be approved yet, or null. */
 export function whyNotReady({ civilRegistry, bankName, names, isFrozen }: Said): WhyNotReady | null {
   if (civilRegistry === undefined || (bankName !== 'exact' && bankName !== 'similar') || names === 'waiting') return 'checksPending';
   if (names === 'hit') return 'hitUndecided';
