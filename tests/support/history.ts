@@ -42,7 +42,7 @@ const entries = (id: string, lines: readonly (readonly [path: string, asset: str
 
 const suspended = `h.place % ${SUSPENDED_EACH} = 0`;
 
-/** The tables it fills, to be truncated or vacuumed. */
+/** The tables it fills, which are vacuumed and analyzed afterwards. */
 const TABLES = [
   'kyc.investor_status',
   'orders.order',

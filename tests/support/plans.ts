@@ -15,7 +15,7 @@ interface Node {
   readonly Plans?: readonly Node[];
 }
 
-/** A sequential scan of a table with more rows than this is too much. */
+/** A plan node that reads more rows of a table than this is reported. */
 const FEW_ROWS = 200;
 /** A CTE may be scanned once for each of a few investors, but not for each of their rows. */
 const FEW_LOOPS = 60;
@@ -34,7 +34,7 @@ const within = (node: Node): readonly Node[] => [node, ...(node.Plans ?? []).fla
 const inRows = (node: Node): readonly Node[] => (node['Parent Relationship'] === 'SubPlan' ? within(node) : (node.Plans ?? []).flatMap(inRows));
 
 /**
- * Explains each statement as the owner. `readThrough` lists those that scan a sizeable table sequentially. Indexes are preferred
+ * Explains each statement as the owner. `readThrough` lists those that read many rows of a table. Indexes are preferred
  * where they apply, because on tables as small as a test's each PostgreSQL version would scan another one; a scan for want of an
  * index remains. `askedAgain` lists those that scan their own CTE repeatedly.
  */

@@ -16,14 +16,14 @@ export interface Reader<Reading> {
 
 const MEGABYTE = 1024 * 1024;
 const WORK: Omit<Work, 'program'> = {
-  /** A card takes two. */
+  /** CPU seconds; a card takes two. */
   seconds: 8,
   memory: 256 * MEGABYTE,
   most: 16 * 1024,
 };
 /**
  * Maximum wait for a turn, after which the form is filled in by hand. No picture is read while the server is busy: next to
- * purchases at full speed, reading one cost an eighth of them, even at low priority.
+ * purchases at full speed, reading one took an eighth of their throughput, even at low priority.
  */
 export const TURN = { ms: 5_000 };
 
