@@ -1,4 +1,7 @@
-/** What goes out and what is served at all: headers, cookies, faults, methods, sizes; crawled over every call and page, no more and no less. */
+/**
+ * Tests of everything the server replies and serves: headers, cookies, faults, methods, sizes; crawled over every call and page,
+ * with nothing missing and nothing extra.
+ */
 import { addressOf } from '@lumbung/contract/route.ts';
 import { type Callers, callersOf } from '../support/by-who.ts';
 import fs from 'node:fs';
@@ -28,7 +31,7 @@ beforeAll(async () => {
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
-/** Other paths that are served: pages, documents, what watchers and partners call. */
+/** Other served paths: pages, documents, and what monitoring and partners call. */
 const OTHERS = [
   '/',
   '/home',
@@ -60,7 +63,7 @@ interface Crawled {
   readonly what: string;
   readonly isPage: boolean;
   readonly isKept: boolean;
-  /** Pages of every origin may read it. */
+  /** Readable by pages of any origin. */
   readonly isOpen: boolean;
   readonly response: Response;
 }
@@ -96,7 +99,7 @@ test('C44 every reply of every call, page and file has its headers: no framing, 
       ['not framed', isPage || what.startsWith('/') ? /frame-ancestors 'none'/.test(policy) || what.endsWith('.js') : /frame-ancestors 'none'/.test(policy)],
       ['same origin', says('cross-origin-resource-policy') === (isOpen ? 'cross-origin' : 'same-origin')],
       ['page apart', !isPage || (says('cross-origin-opener-policy') === 'same-origin' && /base-uri 'none'/.test(policy) && /script-src 'self'/.test(policy))],
-      // A fallback of nothing holds for objects too.
+      // A default-src of 'none' applies to objects too.
       ['no objects', !/object-src (?!'none')/.test(policy)],
       ['nothing kept', isKept || says('cache-control') === 'no-store'],
       ['no other origin', [...headers.keys()].filter((name) => name.startsWith('access-control-')).join() === (isOpen ? 'access-control-allow-origin' : '')],
@@ -106,7 +109,7 @@ test('C44 every reply of every call, page and file has its headers: no framing, 
     wrong.push(...want.filter(([, isRight]) => !isRight).map(([name]) => `${what}: ${name} (${says('cache-control')}; ${policy})`));
   }
   expect(wrong).toEqual([]);
-  // In live mode browsers are told to come by TLS only, for a year and with every name below.
+  // In live mode browsers are told to use TLS only, for a year and with all subdomains.
   const live = await makeServer({ ...platform.app, config: { ...platform.app.config, isSandbox: false } });
   try {
     for (const url of [...CALLS.slice(0, 10).map((call) => addressOf(call)), ...OTHERS])
@@ -191,7 +194,7 @@ test('C45 every cookie that any call sets is for this host alone, by TLS, out of
   }
 });
 
-/** Says bytes to the server and answers what it says until it hangs up or a while has passed. */
+/** Sends raw bytes to the server and returns its reply until it closes the connection or a timeout passes. */
 const rawly = (text: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(platform.url);
@@ -246,10 +249,10 @@ test('C48.bodies what is long, deep or many is refused in a moment, and is no fa
     'twenty thousand names': JSON.stringify(Object.fromEntries(Array.from({ length: 20_000 }, (_, index) => [`a${index}`, 1]))),
   })) {
     const { status, text, took } = await say(body).catch((error: Error) => ({ status: 0, text: error.message, took: 0 }));
-    // Unknown names mean nothing; everything else is no input.
+    // Unknown fields are ignored; everything else is invalid input.
     expect([what, what.includes('names') || what.includes('objects') ? [200, 400] : [400, 0]].flat(), text).toContain(status);
     expect(took, what).toBeLessThan(5);
-    // Before anybody walks it.
+    // Rejected before the body is walked.
     if (what.includes('deep')) expect(text, what).toContain('is nested too deep');
   }
 });
@@ -290,13 +293,13 @@ test('C48.connections C48.time five hundred who send a byte now and then hold no
     for (let count = 0; count < 20; count += 1) {
       for (const socket of slow) socket.write('X-a: b\r\n');
       expect((await callers.investor.raw('GET', '/api/main/cart/get')).status).toBe(200);
-      // Answered while they are all still there.
+      // Served while all slow connections are still open.
       expect(slow.filter(({ destroyed }) => destroyed)).toEqual([]);
     }
   } finally {
     for (const socket of slow) socket.destroy();
   }
-  // A whole request has half a minute, its head no longer.
+  // A whole request has 30 seconds, its headers at most 60.
   const server = await makeServer(platform.app);
   expect(server.server.requestTimeout).toBeLessThanOrEqual(30_000);
   expect(server.server.headersTimeout).toBeGreaterThan(0);
@@ -324,11 +327,11 @@ test('C48.hashes sixty who sign in at once, each of whom costs a hash, hold nobo
     answered += 1;
   }
   expect(answered).toBeGreaterThan(0);
-  // Who finds too many before him is told to come again, and is no fault.
+  // A sign-in that finds the queue full is told to retry, and no fault is reported.
   expect((await signingIn).every((status) => status === 200 || status === 503)).toBe(true);
 });
 
-/** Every path that a server serves, with its methods, from the tree as it prints it. */
+/** Every path a server serves, with its methods, parsed from the printed route tree. */
 function routesIn(tree: string): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>();
   const above: string[] = [];
@@ -336,7 +339,7 @@ function routesIn(tree: string): Map<string, Set<string>> {
     const match = /^((?:[│ ] {3})*)[├└]── (.*?)(?: \(([A-Z, ]+)\))?$/.exec(line);
     if (!match) continue;
     const depth = match[1]!.length / 4;
-    // What stands in a path has a name for each method, and letters of one case where the router made it: `:pictureid|:pictureId`.
+    // A path parameter has a name per method, and the router adds a lower-case variant: `:pictureid|:pictureId`.
     const part = match[2]!.replace(/:(\w+)\|:\w+/g, ':$1');
     above[depth] = `${depth === 0 ? '' : above[depth - 1]!}${part}`;
     if (match[3]) found.set(above[depth], new Set([...(found.get(above[depth]) ?? []), ...match[3].split(', ')]));
@@ -350,7 +353,7 @@ test('C51.routes what is served is what the contract declares, and a short list 
   await server.ready();
   const routes = routesIn(server.printRoutes({ commonPrefix: false }));
   await server.close();
-  // As the router writes what stands in a path.
+  // Path parameters in the router's notation.
   const served = (call: (typeof CALLS)[number]): string =>
     addressOf(call)
       .toLowerCase()
@@ -358,7 +361,7 @@ test('C51.routes what is served is what the contract declares, and a short list 
   const declared = new Set(CALLS.map(served));
   for (const call of CALLS) expect(routes.get(served(call))?.has(call.method), call.name).toBe(true);
   const beside = [...routes.keys()].filter((found) => !declared.has(found.toLowerCase())).sort();
-  // Pages and files of the two apps are there when they were built.
+  // Pages and files of the two apps are present only if they were built.
   const isOfApps = (served: string) => /^\/(console|assets)(\/|\*|$)|^\/?\*$|^\/[\w-]+\.(js|svg|webmanifest|png|txt)$/.test(served);
   expect(beside.filter((served) => !isOfApps(served))).toEqual(
     [
@@ -382,21 +385,21 @@ test('C51.routes what is served is what the contract declares, and a short list 
   );
 });
 
-/** Words of those who look for what was left open. */
+/** Words that scanners try to find exposed endpoints. */
 const WORDS =
   'admin administrator api api-docs api/v1 api/docs api/swagger swagger swagger.json swagger-ui docs redoc graphql graphiql openapi.json v1 v2 v3/api-docs debug _debug test tests dev develop staging console.php phpmyadmin wp-admin .env .git/config .git/HEAD .npmrc package.json package-lock.json tsconfig.json server.js main.ts src/main.ts app.ts node_modules actuator actuator/health actuator/env metrics.json prometheus status server-status health healthz livez readyz info version config config.json settings.json backup backup.zip dump.sql db.sqlite data keys keys/master.key files uploads logs log error.log .well-known/security.txt .DS_Store id_rsa private.key sourcemap index.js.map assets/index.js.map trace heapdump profiler pprof inspector json/version socket.io ws internal private secret hidden cron jobs queue worker redis postgres sql query shell exec eval image/getbase64/dev get-document-dev api/main/image/getbase64dev api/main/debug api/ops/debug api/main/test'.split(
     ' ',
   );
 
 test('C51.words nobody who guesses paths finds anything else: no document, no measurement, no variant of a developer', async () => {
-  // From outside: with a token wanted for measurements, and without a sandbox, as in live mode.
+  // As seen from outside: metrics require a token and there is no sandbox, as in live mode.
   const server = await makeServer({ ...platform.app, config: { ...platform.app.config, isSandbox: false, METRICS_TOKEN: 'a token for measurements' } });
   try {
     const wrong: string[] = [];
     for (const prefix of ['/', '/api/', '/api/main/', '/api/ops/', '/console/', '/snap/', '/hooks/', '/sandbox/']) {
       for (const word of WORDS) {
         const { statusCode, headers, body } = await server.inject({ url: prefix + word });
-        // A screen of the apps is the same page whatever its address; everything else has to be in the contract.
+        // Every address of the apps serves the same page; everything else must be in the contract.
         const isScreen = statusCode === 200 && String(headers['content-type']).startsWith('text/html') && body.includes('<div id="root">');
         const isKnown =
           /^\/(api\/openapi\.json|health\/(live|ready))$/.test(prefix + word) ||
@@ -426,15 +429,15 @@ test('C49.database with the database refusing every statement no call succeeds t
     `select n.nspname || '.' || c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
      where c.relkind in ('r', 'p') and not c.relispartition and n.nspname not in ('pg_catalog', 'information_schema', 'graphile_worker') and n.nspname !~ '^pg_'`,
   );
-  // Sessions are found, and nothing after them: each call begins its work and fails in it.
+  // Sessions are found, but no later table: each call starts its work and fails in it.
   const needed = /^accounts\.(session|login|investor)$|^operations\.(session|operator)$|^platform\.(clock|security_event)$/;
   const kept = rows.map(({ name }) => name).filter((name) => !needed.test(name));
   for (const name of kept) await other.owner.query(`alter table ${name} rename to "${name.split('.')[1]}_gone"`);
-  // It writes to the login alone, which is there.
+  // This call writes only to the login table, which still exists.
   const unharmed = 'two-factor.saveAsk2fa';
   const wrong: string[] = [];
   let failed = 0;
-  // Faults are what is wanted here: they need not be printed.
+  // Faults are expected here and need not be printed.
   const { WITHOUT_A_GUARD: before } = process.env;
   process.env.WITHOUT_A_GUARD = '1';
   for (const call of CALLS.filter(({ endsSession, name }) => !endsSession && name !== unharmed)) {

@@ -1,4 +1,4 @@
-/** Our own name is a setting, and nobody writes it: what people of a partner brand read can then only bear the name it is given. */
+/** The platform's own name is a setting and appears in no text, so that users of a partner brand see only the name of their brand. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -10,7 +10,7 @@ const sourcesIn = (folder: string): string[] =>
     .filter((name) => /\.tsx?$/.test(name) && !/\.(test|gen)\.ts/.test(name))
     .map((name) => path.join(folder, name));
 const textOf = (file: string): string => fs.readFileSync(path.join(ROOT, file), 'utf8');
-/** A line that speaks our name; that of our packages is no text. */
+/** Whether a line contains the platform's name; package names do not count. */
 const speaks = (text: string): boolean => text.split('\n').some((line) => /lumbung/i.test(line.replaceAll('@lumbung/', '')));
 
 test('no text and no screen has our own name in it', () => {
@@ -21,7 +21,7 @@ test('no text and no screen has our own name in it', () => {
   expect(files.filter((file) => speaks(textOf(file)))).toEqual([]);
 });
 
-/** Where the name of our own brand is taken from the settings, and whom it reaches there. */
+/** Files that read the own brand's name from the settings, and who sees it there. */
 const OURS_ALONE: Readonly<Record<string, string>> = {
   'apps/server/src/capabilities/people/operators/get-session.ts': 'operators',
   'apps/server/src/capabilities/people/operators/get-factor.ts': 'operators',

@@ -1,4 +1,4 @@
-/** The door of every call, tried from the contract: whoever may not come in, and whatever cannot be meant, is refused before any work. */
+/** Tests of the checks before every call, generated from the contract: an unauthorised caller or an invalid input is refused before any work. */
 import type { TSchema } from 'typebox';
 import { addressOf, addressWith } from '@lumbung/contract/route.ts';
 import type { Who } from '@lumbung/contract/call.ts';
@@ -24,7 +24,7 @@ beforeAll(async () => {
 const CALLS = bindings.map(({ call }) => call);
 type AnyCall = (typeof CALLS)[number];
 
-/** A schema as far as it is walked here. */
+/** The part of a schema that is walked here. */
 interface Shape {
   readonly type?: string;
   readonly format?: string;
@@ -32,7 +32,7 @@ interface Shape {
   readonly items?: Shape;
 }
 
-/** Sends a call with these fields, by whoever may call it, as text where the call takes text. */
+/** Sends a call with these fields, by an authorised caller, as text where the call takes text. */
 function ask(
   call: AnyCall,
   fields: Readonly<Record<string, unknown>>,
@@ -49,7 +49,7 @@ function ask(
   return by.raw('POST', addressOf(call), { body: body ?? JSON.stringify(fields), headers: { 'content-type': 'application/json', ...headers } });
 }
 
-/** The texts, numbers or days of an input: what to send to put a value there, and the path under which it is refused. */
+/** The texts, numbers or days of an input: how to put a value there, and the path under which it is refused. */
 function places(schema: TSchema, fits: (shape: Shape) => boolean): { readonly put: (value: unknown) => Record<string, unknown>; readonly path: string }[] {
   const walk = (shape: Shape, put: (value: unknown) => unknown, path: string): { put: (value: unknown) => unknown; path: string }[] => {
     if (shape.properties) return Object.entries(shape.properties).flatMap(([name, inner]) => walk(inner, (value) => put({ [name]: value }), `${path}/${name}`));
@@ -62,7 +62,7 @@ function places(schema: TSchema, fits: (shape: Shape) => boolean): { readonly pu
 const errorsOf = async (response: Response): Promise<string[]> =>
   ((await response.json()) as { errors?: { path: string }[] }).errors?.map(({ path }) => path) ?? [];
 
-/** What a call was wrongly answered; empty when every answer was the one that is wanted. */
+/** The wrong replies of calls; empty when every reply is as expected. */
 async function wrong(calls: readonly AnyCall[], tries: (call: AnyCall) => Promise<readonly (readonly [what: string, isRight: boolean])[]>): Promise<string[]> {
   const found: string[] = [];
   for (const call of calls) for (const [what, isRight] of await tries(call)) if (!isRight) found.push(`${call.name}: ${what}`);
@@ -111,7 +111,7 @@ test('C42.texts a text with NUL or another character nobody types is refused by 
         places(call.input, ({ type, format }) => type === 'string' && !format).flatMap(({ put, path }) =>
           ['a\0b', 'a\u202eb'].map(async (text) => {
             const response = await ask(call, put(text));
-            // A word of the address that nobody knows is no address.
+            // An unknown path segment is a route that does not exist.
             const isNoAddress = response.status === 404 && call.path.includes(`{${path.slice(1)}}`);
             return [
               `${response.status} for ${JSON.stringify(text)} in ${path}`,
@@ -130,7 +130,7 @@ test('A22 infinite numbers, and numbers that are none, are refused by the name o
       Promise.all(
         places(call.input, ({ type }) => type === 'integer' || type === 'number').flatMap(({ put, path }) => {
           const isText = call.method === 'GET' || call.files !== undefined;
-          // What JSON cannot say is written into the text: it reads 1e400 as infinite.
+          // Written into the text, because JSON cannot express it: 1e400 is parsed as infinity.
           const infinite = JSON.stringify(put('…')).replace('"…"', '1e400');
           const sent: (() => Promise<Response>)[] = isText
             ? ['Infinity', '1e400', '0x10', 'NaN'].map((text) => () => ask(call, put(text)))

@@ -1,4 +1,4 @@
-/** The doors of accounts and of the console, by one measure: nobody learns there who is known, and nobody guesses for long. */
+/** Tests of all password endpoints of accounts and console by one standard: they reveal nobody, and guessing is limited. */
 import { addressOf } from '@lumbung/contract/route.ts';
 import { checkEmail, checkPhone, login as signIn, loginV2, loginWithCaptcha, register, registerCompany } from '@lumbung/contract/accounts/routes.gen.ts';
 import { getCart } from '@lumbung/contract/cart/routes.gen.ts';
@@ -26,13 +26,13 @@ const SWEEP = isWhole() ? 1_000 : 40;
 
 interface Door {
   readonly path: string;
-  /** Somebody who may come in, and the factor she has beside her password. */
+  /** A user who may sign in, and their factor besides the password. */
   readonly somebody: () => Promise<{ readonly email: string; readonly code: () => string }>;
-  /** What her account is called by the counter of wrong passwords. */
+  /** The rate-limit bucket of an account's wrong passwords. */
   readonly account: (email: string) => string;
 }
 
-/** Every door that takes a password. A new one in the contract is missing here until it is written down. */
+/** Every endpoint that takes a password. A new one in the contract fails this test until it is added here. */
 const DOORS: Readonly<Record<string, Door>> = {
   'accounts.login': {
     path: addressOf(signIn),
@@ -55,7 +55,7 @@ const DOORS: Readonly<Record<string, Door>> = {
   },
 };
 const NAMES = Object.keys(DOORS);
-/** Doors with counters of their own: what is tried at the others of the same counter counts here too. */
+/** Endpoints with separate counters; attempts at endpoints with the same counter count here too. */
 const elsewhere = (name: string): string[] => NAMES.filter((other) => DOORS[other]!.account('') !== DOORS[name]!.account(''));
 
 interface Said {
@@ -65,7 +65,7 @@ interface Said {
   readonly cookies: number;
 }
 
-/** Tries a door from an address and a device of its own. Answers all that anybody can see but the time. */
+/** Tries an endpoint from a separate address and device. Returns everything observable except the time. */
 async function tryDoor(door: Door, email: string, password: string, code = '', by = platform.caller()): Promise<Said> {
   if (!by.signature) await by.start();
   const response = await by.raw('POST', door.path, { body: JSON.stringify({ email, password, code }), headers: { 'content-type': 'application/json' } });
@@ -81,7 +81,7 @@ test('C01.doors every door that takes a password is tried here', () => {
       (call.who === 'anyone' || call.who === 'operatorLogin') && 'password' in (call.input as { properties?: object }).properties! && /login/i.test(call.name),
   );
   expect(doors.map(({ call }) => call.name).sort()).toEqual(
-    // Behind a captcha stands the first door again, with its counters: `accounts/doors.test.ts` shows that both are one.
+    // The endpoint behind a captcha is the first one with the same counters; `accounts/doors.test.ts` verifies that.
     [...NAMES, loginWithCaptcha.name].sort(),
   );
 });
@@ -96,7 +96,7 @@ test.each(NAMES)(`C01.same %s says the same to the byte for who is known and who
   }
   const [{ email }, unknown] = [await door.somebody(), nobody()];
   for (let guess = 0; guess < 10; guess += 1) for (const address of [email, unknown]) await tryDoor(door, address, `guess ${guess}`, '000000');
-  // Both locks end in the same moment, so that both say the same number of minutes.
+  // Both locks end at the same time, so that both report the same number of minutes.
   await platform.owner.query('update platform.rate_limit set resets_at = to_timestamp($2) where bucket = any($1)', [
     [door.account(email), door.account(unknown)],
     (platform.app.clock() + 870_000) / 1_000,
@@ -113,7 +113,7 @@ test.each(NAMES)(
     const [{ email, code }, unknown] = [await door.somebody(), nobody()];
     const sequence = async (address: string) => {
       const reasons: string[] = [];
-      // The other doors take turns: what is tried there opens nothing here.
+      // The other endpoints alternate: attempts there unlock nothing here.
       for (let guess = 0; guess < 12; guess += 1) {
         await Promise.all(elsewhere(name).map((other) => tryDoor(DOORS[other]!, address, `guess ${guess}`)));
         reasons.push(reasonOf(await tryDoor(door, address, `guess ${guess}`, '000000')));
@@ -144,7 +144,7 @@ test.each(NAMES)('C07.passwords at %s no failure is forgotten at the moment at w
     }),
   );
   for (let guess = 0; guess < 11; guess += 1) await tryDoor(door, email, 'not this one', '000000');
-  // The window has just ended for all of them, and each may be the one that begins the next.
+  // The window has just ended for all callers, and each may start the next one.
   await platform.owner.query('update platform.rate_limit set resets_at = to_timestamp($2) where bucket = $1', [
     door.account(email),
     (platform.app.clock() - 1) / 1_000,
@@ -185,7 +185,7 @@ test('C09.session whoever fails a hundred times at her door does not put her out
   await operator.must(listOperators, {});
 });
 
-/** One device, or fifty, of one network. Whoever asks has no other address than that of the connection. */
+/** One device, or fifty, of one network. The client address is that of the connection only. */
 async function sweepers(from: string): Promise<Caller[]> {
   const address = platform.caller().address;
   return Promise.all(
@@ -199,9 +199,9 @@ async function sweepers(from: string): Promise<Caller[]> {
 const spoofing = (from: string, count: number): Record<string, string> =>
   from === 'one device' ? {} : { 'x-forwarded-for': `198.51.100.${count}`, forwarded: `for=198.51.100.${count}` };
 
-/** The doors of registration by turns: they have one budget. */
+/** The registration endpoints in turn, which share one budget. */
 const JOINING = [register, registerCompany] as const;
-/** Which of their answers are true ones. */
+/** The replies that reveal the truth. */
 const TRUTHS = new Set(['emailRegistered', 'registeredNotVerified', 'phoneRegistered', 'in']);
 
 test.each(['one device', 'fifty addresses it says to have'])(
@@ -221,7 +221,7 @@ test.each(['one device', 'fifty addresses it says to have'])(
         phone: `0815${String(10_000_000 + count)}`,
         password: 'gerimis pagi lembah',
         isAgree: true,
-        // The captcha is solved: it makes a question cost something, and does not answer it.
+        // The captcha is solved: it makes a question cost something, but does not answer it.
         ...(count < 12 ? { captcha: await solvedCaptcha(device, call === register ? 'accounts.register' : 'accounts.registerCompany') } : {}),
       };
       const response = await device.raw('POST', addressOf(call), {
@@ -230,7 +230,7 @@ test.each(['one device', 'fifty addresses it says to have'])(
       });
       heard.push(((await response.json()) as { reason?: string }).reason ?? 'in');
     }
-    // That somebody is known is heard five times by all of them together; by one device no more than five answers of any kind.
+    // All callers together receive five positive answers; one device receives at most five answers of any kind.
     expect(heard.filter((reason) => TRUTHS.has(reason) && reason !== 'in').length).toBeLessThanOrEqual(5);
     if (devices.length === 1) expect(heard.filter((reason) => TRUTHS.has(reason))).toHaveLength(5);
     expect(new Set(heard.filter((reason) => !TRUTHS.has(reason)))).toEqual(new Set(['tooManyChecks', 'captchaRequired']));
@@ -242,7 +242,7 @@ test.each(['one device', 'fifty addresses it says to have'])(
   async (from) => {
     const known = await Promise.all(Array.from({ length: 8 }, () => platform.newInvestor({ signIn: false })));
     const devices = await sweepers(from);
-    // The same question again says the same and is no other.
+    // Repeating a question returns the same answer and does not count.
     const heard = new Map<string, string>();
     for (let count = 0; count < SWEEP; count += 1) {
       const asked =
@@ -255,7 +255,7 @@ test.each(['one device', 'fifty addresses it says to have'])(
     }
     const truths = [...heard.values()].filter((reason) => reason !== 'tooManyChecks');
     expect(truths.filter((reason) => reason === 'emailRegistered').length).toBeLessThanOrEqual(5);
-    // A network has thirty questions, however many devices it says to have.
+    // A network has thirty questions, however many devices it claims to have.
     expect(truths.length).toBeLessThanOrEqual(30);
     if (devices.length === 1) expect(truths).toHaveLength(5);
     expect(new Set(heard.values())).toEqual(new Set(['emailRegistered', 'free', 'tooManyChecks']));

@@ -1,4 +1,4 @@
-/** Every table that holds something about a person has an answer to what becomes of it when the person has to be forgotten, and what is said to be erased is. */
+/** Every table with personal data declares what happens to its rows on erasure, and tables declared as erased are erased. */
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import '../../apps/server/src/app.ts';
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => client.end());
 
-/** By its columns a table says that it is of somebody: whose it is, what is sealed, or a key by which somebody is found. */
+/** Columns that mark a table as personal: an owner, an encrypted value, or a lookup key of a person. */
 const OF_SOMEBODY = /^(investor_id|login_id|operator_id|agent_id|email|\w+_encrypted|(email|phone|nik|npwp|word)_key)$/;
 
 const columnsOf = async (): Promise<ReadonlyMap<string, readonly string[]>> => {
@@ -30,7 +30,7 @@ const unanswered = (tables: ReadonlyMap<string, readonly string[]>, answered: re
 test('C55.deletion, I-84 every table that holds something of a person is erased, blanked, or stays for a reason', async () => {
   const [tables, { answered }] = await Promise.all([columnsOf(), fatesOf(client)]);
   expect(unanswered(tables, answered), 'a table that is new: say its fate in platform.declare').toEqual([]);
-  // Planted: a table that nobody thought of.
+  // Planted: a table without a declaration.
   expect(unanswered(new Map([...tables, ['renewal.wish', ['wish_id', 'note_encrypted']]]), answered)).toEqual(['renewal.wish']);
 });
 
@@ -45,6 +45,6 @@ test('what is said to be erased is a table of records or deleted by name, and wh
   expect(
     Object.entries(blanked).flatMap(([table, columns]) => columns.filter((column) => !new RegExp(`update ${table} set [^;]*\\b${column} = `).test(statements))),
   ).toEqual([]);
-  // Planted: a table that is deleted by nothing.
+  // Planted: a table that nothing deletes.
   expect(staying(records.filter((table) => table !== 'renewal.term'))).toEqual(['renewal.term']);
 });

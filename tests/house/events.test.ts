@@ -1,4 +1,4 @@
-/** What an investigator finds: each kind of event with who, what, when and where; nothing that was typed, and no line that somebody else wrote. */
+/** Tests of security events: each kind with who, what, when and where; no typed input, and no line that an outsider can inject. */
 import { addressOf } from '@lumbung/contract/route.ts';
 import { changePassword, login, loginV2, logout, prove, register, resendRegistration, verifyRegistrationCode } from '@lumbung/contract/accounts/routes.gen.ts';
 import { startSubscription } from '@lumbung/contract/bonds/routes.gen.ts';
@@ -33,7 +33,7 @@ interface Event {
   readonly investor_id: string | null;
   readonly details: Readonly<Record<string, string>>;
 }
-/** What was written down from a moment on. Tests before this one may have lived in a later hour. */
+/** The events recorded since a time. Earlier tests may have advanced the clock further. */
 const eventsSince = async (since: number): Promise<Event[]> =>
   (
     await platform.owner.query<Event>(
@@ -144,13 +144,13 @@ test('C50.events each kind of security event is written down with who, what, whe
     expect(details.requestId, kind).toMatch(/^[0-9a-f-]{36}$/);
     if (kind !== 'roleMissing') expect(details.place, kind).toMatch(/^[0-9a-f]{16}$/);
   }
-  // Two tries from one place are seen to be that, also when nobody has one of the addresses.
+  // Two attempts from one place are recognisable as such, even if one address is unknown.
   const tries = events.filter(({ kind, details }) => kind === 'signInRefused' && details.reason === 'wrongPassword');
   expect(tries[0]).toMatchObject({ investor_id: investorId, details: { place: tries[1]!.details.place } });
   expect(tries[1]!.investor_id).toBeNull();
   expect(events.find(({ kind }) => kind === 'signedOut')).toMatchObject({ investor_id: investorId });
 
-  // What operators did to each other stands in their acts, which are chained.
+  // Actions of operators on each other are in their audit trail, which is chained.
   await operator.must(changeRoles, { operatorId: other.operatorId, roles: ['finance'], note: NOTE });
   await operator.must(setState, { operatorId: other.operatorId, state: 'suspended' });
   await operator.must(resetPassword, { operatorId: other.operatorId, note: NOTE });
@@ -201,7 +201,7 @@ test('C50.forged what is typed or sent in a header breaks no line of the log and
     });
   }
   await (await stranger()).send(login, { email, password: `${DAMAGE}` }).catch(() => null);
-  // Banks that are not believed are logged; what they said is not.
+  // Bank messages that fail authentication are logged, without their content.
   await bankOf(platform).call('payment', paymentOf('1', 1, { additionalInfo: { note: 'forged by a stranger' } }), { signature: 'forged by a stranger' });
   const lines = platform.logged.slice(before);
   expect(lines.some((line) => line.includes('partner message rejected: authentication failed'))).toBe(true);
@@ -211,6 +211,6 @@ test('C50.forged what is typed or sent in a header breaks no line of the log and
     expect(line).not.toContain('forged by a stranger');
   }
   for (const event of await eventsSince(since)) expect(JSON.stringify(event)).not.toContain('forged by a stranger');
-  // Only the database could change one, and only by somebody who owns it.
+  // Events can be changed only in the database, and only by its owner.
   await expect(platform.app.money.query({ name: 'forge', text: `update platform.security_event set kind = 'x'` })).rejects.toThrow(/permission denied/);
 });

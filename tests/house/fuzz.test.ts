@@ -1,7 +1,7 @@
 /**
- * Strangers at every call: seeded requests made from the OpenAPI document as it is served, most of them nearly right, some
- * hostile; those of operators, which the document leaves out, from the contract. No answer is a fault of ours, and each call
- * is reached behind its shape and limits often enough to mean something.
+ * Fuzzes every call: seeded requests generated from the served OpenAPI document, most of them nearly valid, some hostile; those of
+ * operators, which the document omits, from the contract. No reply is a server fault, and each call gets past validation and limits
+ * often enough to be meaningful.
  */
 import { login } from '@lumbung/contract/operators/routes.gen.ts';
 import { addressOf } from '@lumbung/contract/route.ts';
@@ -26,7 +26,7 @@ beforeAll(async () => {
   calls = [...(await publishedCalls()), ...ofOperators];
 });
 
-/** A call as a stranger knows it. */
+/** A call as an outsider knows it. */
 interface AnyCall {
   readonly name: string;
   readonly method: string;
@@ -36,7 +36,7 @@ interface AnyCall {
   readonly input: Shape;
 }
 
-/** What operators may do is nobody else's business: the document does not say it. */
+/** The public document omits operators' calls. */
 const ofOperators: readonly AnyCall[] = bindings
   .filter(({ call }) => call.base === 'ops')
   .map(({ call }) => ({
@@ -48,7 +48,7 @@ const ofOperators: readonly AnyCall[] = bindings
     input: call.input as Shape,
   }));
 
-/** What the declaration says of a call beyond what a stranger is told. */
+/** The declaration of a call, with details the document omits. */
 const declaredAs = ({ name }: AnyCall) => bindings.find(({ call }) => call.name === name)!.call;
 
 interface Operation {
@@ -58,7 +58,7 @@ interface Operation {
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Shape }>> };
 }
 
-/** The calls of the document, as it is served to whoever asks. */
+/** The calls of the document, as publicly served. */
 async function publishedCalls(): Promise<AnyCall[]> {
   const response = await fetch(`${platform.url}/api/openapi.json`);
   const { paths } = (await response.json()) as { paths: Readonly<Record<string, Readonly<Record<string, Operation>>>> };
@@ -73,7 +73,7 @@ function readOperation(path: string, method: string, { operationId: name, securi
   }
   const form = requestBody?.content['multipart/form-data']?.schema;
   if (!form) return { ...call, input: requestBody!.content['application/json']!.schema };
-  // What stands in the address is a field like any other.
+  // A path parameter is a field like any other.
   const inPath = Object.fromEntries((parameters ?? []).map((one) => [one.name, one.schema]));
   const fields = Object.entries({ ...form.properties, ...inPath });
   const isFile = ([, { contentMediaType }]: (typeof fields)[number]): boolean => contentMediaType !== undefined;
@@ -85,7 +85,7 @@ function readOperation(path: string, method: string, { operationId: name, securi
   };
 }
 
-/** What strangers send where something else is wanted. */
+/** Values sent in place of the expected ones. */
 const HOSTILE: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(
     null,
@@ -111,9 +111,9 @@ const HOSTILE: fc.Arbitrary<unknown> = fc.oneof(
   fc.dictionary(fc.string({ maxLength: 5 }), fc.integer(), { maxKeys: 3 }),
 );
 
-/** Values that exist: a stranger who knows something comes further in. */
+/** Existing values, with which a request gets further. */
 const KNOWN: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
-  // Nobody else's, and several: what is tried too often is locked, and what is mailed too often waits.
+  // Nobody else's addresses, and several of them, because attempts lock and mails are limited per address.
   email: fc.integer({ min: 1, max: 20 }).map((number) => `nobody${number}.fuzz@example.test`),
   companyName: fc.constantFrom('PT Angin Barat, Tbk.', 'CV Dua & Tiga'),
   name: fc.constantFrom('Siti Rahma', "I Gusti d'Arc", 'Ólafur'),
@@ -124,17 +124,17 @@ const KNOWN: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   ids: fc.subarray(['F01', 'F02', 'F99'], { minLength: 1 }),
   id: fc.oneof(fc.constantFrom('F01', 'nusa-obligasi-prima'), fc.uuid()),
   isAgree: fc.constantFrom(true, false),
-  // A place in a list is what the list itself gave out.
+  // Cursors are only valid as returned by a list.
   after: fc.constant(undefined),
 };
 
-/** Groups that look ahead are beyond the library. */
+/** The library cannot generate lookahead groups. */
 const isBeyond = ({ pattern }: Shape): boolean => pattern?.includes('(?') === true;
 
-/** Of a request with many fields fewer are hostile each, so that most of it still comes through the door. */
+/** In a request with many fields each is hostile less often, so that most requests still pass validation. */
 function nearly(shape: Shape, name?: string, fields = 0): fc.Arbitrary<unknown> {
   const known = name === undefined ? undefined : KNOWN[name];
-  // What no pattern tells how to make is always one that is known.
+  // A value whose pattern cannot be generated is always a known one.
   const isKnown = known && !shape.enum && shape.const === undefined;
   const right = !isKnown ? rightOf(shape) : isBeyond(shape) ? known : fc.oneof({ weight: 3, arbitrary: known }, { weight: 1, arbitrary: rightOf(shape) });
   return fc.oneof({ weight: Math.max(24, fields), arbitrary: right }, { weight: 1, arbitrary: HOSTILE });
@@ -147,7 +147,7 @@ function rightOf(shape: Shape): fc.Arbitrary<unknown> {
   switch (shape.type) {
     case 'object': {
       const required = new Set(shape.required ?? []);
-      // Of very many fields a stranger sends some: with most of them one is always wrong, and nothing comes further in.
+      // Of very many fields only some are sent: with most of them one is always invalid, and no request gets further.
       const isWide = Object.keys(shape.properties ?? {}).length > 40;
       const fields = Object.entries(shape.properties ?? {}).map(([name, inner]) => {
         const value = nearly(inner, name, Object.keys(shape.properties ?? {}).length);
@@ -182,7 +182,7 @@ function rightOf(shape: Shape): fc.Arbitrary<unknown> {
   }
 }
 
-/** Steps on the way in: whoever takes them has a password to replace, or an authenticator to set up. */
+/** Sign-in stages: their callers have a password to replace, or an authenticator to set up. */
 const HALF_WAY = /^operators\.(setPassword|getFactor|confirmFactor)$/;
 async function onTheWay(stage: 'password' | 'factor'): Promise<Caller> {
   if (stage === 'factor') return welcomed(platform, 'sembilan belas perahu kayu', 'support');
@@ -191,7 +191,7 @@ async function onTheWay(stage: 'password' | 'factor'): Promise<Caller> {
   return newcomer;
 }
 
-/** Somebody who may call it, from an address of his own each time, so that no limit of addresses stands before the call. */
+/** An authorised caller, from a new address each time, so that no limit per address applies. */
 async function callerOf(call: AnyCall): Promise<() => Promise<Caller>> {
   const fresh = async (): Promise<Caller> => {
     if (HALF_WAY.test(call.name)) return onTheWay(call.name.endsWith('setPassword') ? 'password' : 'factor');
@@ -209,12 +209,12 @@ async function callerOf(call: AnyCall): Promise<() => Promise<Caller>> {
   };
 }
 
-/** What is sent: what was drawn; every second time the fields of the example alone, as they are or as they were drawn. */
+/** The generated input; every second time only the fields of the example, with their own or generated values. */
 function sentOf(call: AnyCall, drawn: unknown, turn: number): unknown {
   const { example } = declaredAs(call);
   if (turn % 2 === 1 || Object.keys(example).length === 0 || typeof drawn !== 'object' || drawn === null || Array.isArray(drawn)) return drawn;
   const own = drawn as Readonly<Record<string, unknown>>;
-  // What is known is drawn: one address alone would soon be locked.
+  // Known values are generated each time: a single address would soon be locked.
   const isKept = (field: string): boolean => turn % 4 === 0 && !(field in KNOWN);
   return Object.fromEntries(Object.entries(example).map(([field, value]) => [field, isKept(field) ? value : (own[field] ?? value)]));
 }
@@ -237,9 +237,9 @@ function send(call: AnyCall, by: Caller, input: unknown): Promise<Response> {
   return by.raw('POST', path, { body: JSON.stringify(input), headers: { 'content-type': 'application/json' } });
 }
 
-/** Behind a captcha that is always wanted: its refusal is the work. */
+/** Always requires a captcha, so its refusal counts as reached. */
 const BEHIND_CAPTCHA = 'accounts.loginWithCaptcha';
-/** Limits answer before the work, in a reply like any other. */
+/** Limits are checked before the work, and refuse in an ordinary reply. */
 const LIMITS = new Set(['captchaRequired', 'tooManyChecks', 'tooManySignIns', 'signatureInvalid', 'locked']);
 
 test(`${REQUESTS} requests of strangers: no answer is a fault of ours, and every call is reached`, async () => {
@@ -250,14 +250,14 @@ test(`${REQUESTS} requests of strangers: no answer is a fault of ours, and every
   for (const [index, call] of calls.entries()) {
     const caller = await callerOf(call);
     let reached = 0;
-    // One that is hard to reach is tried for longer than its share.
+    // A call that is hard to reach gets more attempts than its share.
     for (const [tried, input] of fc.sample(rightOf(call.input), { seed: SEED + index, numRuns: 8 * each }).entries()) {
       if (tried >= each && reached >= LEAST_REACHED) break;
       const response = await send(call, await caller(), sentOf(call, input, tried));
       const body = await response.text();
       if (response.status >= 500) faults.push(`${call.name} ${response.status} for ${JSON.stringify(input)}`);
       const { reason, message } = body.startsWith('{') ? (JSON.parse(body) as { reason?: string; message?: string }) : {};
-      // A refusal has words, whatever its status; whoever names somebody else has come as far as a stranger may.
+      // A refusal has a message, whatever its status; naming another user is as far as an outsider can get.
       if (
         (response.status === 200 || response.status === 404 || message !== undefined || body.includes('otherUser')) &&
         (call.name === BEHIND_CAPTCHA || !LIMITS.has(reason ?? ''))

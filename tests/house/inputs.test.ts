@@ -1,4 +1,4 @@
-/** What may come in with a request: nothing a client says of money, rights or time is believed, and no text is ever anything but a text. */
+/** Tests of request input: no client claim about money, rights or time is trusted, and text is never interpreted. */
 import { type Callers, callersOf } from '../support/by-who.ts';
 import http from 'node:http';
 import net, { type AddressInfo } from 'node:net';
@@ -41,7 +41,7 @@ async function started(call: AnyCall): Promise<Caller> {
 const isText = ({ type, format, enum: choices }: Shape): boolean => type === 'string' && !format && !choices;
 const isNumber = ({ type, anyOf }: Shape): boolean => type === 'integer' || type === 'number' || (anyOf?.some((one) => one.type === 'integer') ?? false);
 
-/** What an attacker of databases types. */
+/** Typical SQL injections. */
 const INJECTIONS = [
   "' or '1'='1",
   "'; drop table accounts.investor; --",
@@ -58,10 +58,10 @@ const INJECTIONS = [
   '1;--',
 ];
 
-/** Looks on while something runs: what the database said about statements that it refused. */
+/** Observes the statements that the database rejects while something runs. */
 async function refusedStatements(work: () => Promise<unknown>): Promise<string[]> {
   const codes: string[] = [];
-  // Of every connection, those that stood before too: each passes on what it hears by the same function.
+  // On every connection, including existing ones: all emit through the same prototype function.
   const wires = pg.Connection.prototype;
   const { emit } = wires;
   wires.emit = function looked(this: pg.Connection, name: string | symbol, ...said: [{ code?: string; message: string }]) {
@@ -97,9 +97,9 @@ test('C37.texts a text that is a piece of SQL is a text, in every place of every
     }
   });
   expect(wrong).toEqual([]);
-  // Whoever looks would have seen one.
+  // The observer would have noticed one.
   expect(await refusedStatements(() => platform.owner.query('selec 1').catch(() => null))).toMatchObject([expect.stringMatching(/^42601 /)]);
-  // Class 22 and 42: values and statements that make no sense to it.
+  // Classes 22 and 42: invalid values and statements.
   expect(codes.filter((code) => /^(22|42)/.test(code))).toEqual([]);
   expect(sent).toBeGreaterThan(isWhole() ? 1_000 : 300);
   expect((await platform.owner.query('select 1 from accounts.investor where investor_id = $1', [investorId])).rowCount).toBe(1);
@@ -131,7 +131,7 @@ test('C40.outbound an address in any field makes nobody call there', async () =>
     `gopher://127.0.0.1:${port}/c`,
     `http://169.254.169.254/`,
   ];
-  // Every connection that this process, in which the server runs, opens meanwhile.
+  // Records every connection opened meanwhile by this process, in which the server runs.
   const opened: string[] = [];
   const { connect } = net.Socket.prototype;
   net.Socket.prototype.connect = function looked(this: net.Socket, ...given: unknown[]) {
@@ -147,7 +147,7 @@ test('C40.outbound an address in any field makes nobody call there', async () =>
           someOf(addresses, 1, `${call.name}${place.path}`).map(async (address) => (await ask(call, await started(call), place.put(address))).text()),
         );
     expect(heard).toEqual([]);
-    // Whoever looks would have seen one.
+    // The observer would have noticed one.
     await fetch(addresses[0]!);
   } finally {
     net.Socket.prototype.connect = connect;
@@ -195,7 +195,7 @@ test('C30 numbers that are negative, nothing, exotic or enormous are refused or 
           : await ask(call, caller, place.put(text));
         const body = await response.text();
         if (response.status >= 500) wrong.push(`${call.name}${place.path} ${response.status} for ${what}`);
-        // An amount or units that are not exactly what a person types buy and sell nothing.
+        // An amount or number of units not in the exact accepted format must not place an order.
         const { result } = (body.startsWith('{') ? JSON.parse(body) : {}) as { result?: number };
         if (/^(amount|units)$/.test(place.name) && response.status === 200 && result === 0) wrong.push(`${call.name}${place.path} took ${what}`);
       }
@@ -238,7 +238,7 @@ test('C42.types a body of another kind is not read, whatever its kind is written
   expect((await callers.investor.must(getCart, {})).cart.items).toEqual([]);
 });
 
-/** What a client may try to say of itself, of money and of time. */
+/** Claims a client may try to make about itself, money and time. */
 const EXTRAS = {
   role: 'admin',
   roles: ['admin'],
@@ -268,7 +268,7 @@ const EXTRAS = {
   decidedBy: '01930000-0000-7000-8000-000000000001',
 } as const;
 
-/** Rows that say who somebody is and what he owns. */
+/** Rows that define a user's identity, rights and assets. */
 const investorStatusOf = async (whose: string): Promise<unknown> =>
   (
     await platform.owner.query(
@@ -296,7 +296,7 @@ test('C20.fields what the contract does not name is left out, in the body of eve
       ),
     );
     const as = call.who === 'investor' ? caller : call.who === 'operator' ? operator : await started(call);
-    // A register of its own for each: what it makes is looked at below.
+    // Other calls use a fresh caller each. The rows are compared below.
     const response = await ask(call, as, { ...leastInput(call), ...extras });
     if (response.status >= 500) wrong.push(`${call.name} ${response.status}`);
   }
@@ -329,7 +329,7 @@ test('C20.journey C28.figures who says what it costs, who she is and that it is 
   const honest = await buy({});
   expect(honest.bill[1]).toBe('pending');
   expect(await buy(EXTRAS)).toEqual(honest);
-  // Each figure of what was shown, a rupiah more and a rupiah less.
+  // Each displayed figure, a rupiah more and a rupiah less.
   for (const by of [1, -1]) {
     const [total, fee, vat, net] = honest.quote as [number, number, number, number];
     expect(await buy({ total: total + by, fee: fee + by, vat: vat + by, indicativeNet: net + by, amountDue: total + by, nav: String(1_000 + by) })).toEqual(
@@ -359,17 +359,18 @@ test('C20.newcomer who registers as an operator who is verified is a newcomer wh
 });
 
 test('C28.contract no call takes a price, a fee, a value or a quota from a client: what is not asked for cannot be believed', () => {
-  // A strategy is named by its id, and is no rate.
+  // A strategy is named by its id, which is not a rate.
   const FIGURES = /price|fee|vat|tax|nav|total|proceed|gain|spread|balance|quota|discount|rate(?!gyId$)|worth/i;
-  // What somebody says of herself or of her company, and compliance looks at: nothing is counted with it.
+  // Statements about oneself or one's company that compliance reviews; no calculation uses them.
   const SAID_OF_ONESELF = new Set(['taxNumberOption', 'totalAssets']);
-  // What a seller saw of a quote, as the specification has it sent: worked out again from the dealer's, and refused where it differs.
+  // The quote as the seller saw it, which the specification requires: recalculated from the dealer's quote, and refused if it differs.
   const COMPARED = new Set(['price', 'spreadPercent', 'finalPrice', 'proceed', 'capitalGain'].map((name) => `bonds.startSale ${name}`));
   const taken = CALLS.flatMap((call) => placesOf(call, (shape) => shape.properties === undefined && shape.type !== 'array').map(({ name }) => ({ call, name })))
     .filter(({ name }) => FIGURES.test(name) && !SAID_OF_ONESELF.has(name))
     .map(({ call, name }) => `${call.name} ${name}`)
     .filter((figure) => !COMPARED.has(figure));
-  // What a house told by letter, terms of a series as the ministry published them, what a fund costs by its prospectus, the tax rate that a decree names, and how often a code may be used: an operator enters it, and it counts only when another one agrees.
+  // Figures that an operator enters and that apply only after another one agrees: what an investment manager reported by letter,
+  // published terms of a series, costs of a fund by its prospectus, a tax rate set by decree, and how often a code may be used.
   expect(taken.toSorted()).toEqual([
     'bond-series.proposeRates rate',
     'bond-series.proposeSeries rate',

@@ -1,4 +1,4 @@
-/** Whatever is held about an investor is told to her when she asks, or stands here with the reason why not; and nothing sealed leaves sealed, no secret leaves at all. */
+/** All data held about an investor is exported on request, or exempted here with the reason; nothing is exported encrypted, and no secret at all. */
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { CAPABILITIES } from '../../apps/server/src/app.ts';
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => client.end());
 
-/** Tables of investors of which nothing is told. */
+/** Tables of investors that are not exported. */
 const EXCUSED: Readonly<Record<string, string>> = {
   'accounts.appointment': 'who is proposed as an agent has no account to ask with; with the account it is deleted',
   'accounts.push_token': 'an address of a device, which opens a door to it; that there is a device stands in accounts.device',
@@ -56,12 +56,12 @@ test('what is sealed is opened or left out; hashes, secrets and keys are left ou
     }),
   );
   expect(wrong).toEqual([]);
-  // What is not there can be left by mistake.
+  // Excluding a column that does not exist is a mistake.
   expect(
     told.flatMap(({ table, leaves, opens }) =>
       [...leaves, ...Object.keys(opens)].filter((column) => !columns.get(table)!.includes(column)).map((c) => `${table}.${c}`),
     ),
   ).toEqual([]);
-  // Planted: a table that nobody told of, and a column nobody opens.
+  // Planted: a table nobody exports, and a column nobody decrypts.
   expect(together([{ ownData: [ownData('cart.cart')] }]).ownData.map(({ table }) => table)).toEqual(['cart.cart']);
 });

@@ -1,4 +1,4 @@
-/** Every state in which something waits stands in a queue, or here with the reason why nothing waits in it; and every queue has a way out. */
+/** Every state with pending work is in a queue, or listed here with the reason why nothing is pending; and every queue can be resolved. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { QUEUES, WAITING_FACTS } from '@lumbung/contract/operations/queues.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => client.end());
 
-/** States in which something stands that nobody has to do anything about, or that goes on with what stands in a queue. */
+/** States that need no action, or that continue with another item of a queue. */
 const NOTHING_WAITS: Readonly<Record<string, string>> = {
   '*.order paid': 'goes on with its legs',
   '*.order placed': 'goes on with its legs',
@@ -123,7 +123,7 @@ const NOTHING_WAITS: Readonly<Record<string, string>> = {
   'charge ended': 'it is over; what is paid all the same goes back by its gateway',
 };
 
-/** Queues without a call of an operator: who outside acts, and what the platform does by itself until he has. */
+/** Queues without an operator call: which external partner acts, and what the platform does automatically until then. */
 const GOES_ON_BY_ITSELF: Readonly<Record<string, string>> = {
   'commissions.accountMissing': 'the agent, who was told, adds an account; then it stands in commissions.unapproved',
   'timetable.overdue': 'the process that runs jobs starts what is overdue as soon as it is back',
@@ -150,7 +150,7 @@ const GOES_ON_BY_ITSELF: Readonly<Record<string, string>> = {
   'operations.triedJobs': 'tried again by itself; one that is given up stands in operations.deadJobs',
 };
 
-/** States that no column says. */
+/** States without a state column. */
 const UNNAMED = [
   'settlement.batch open',
   'settlement.odd_row open',
@@ -163,7 +163,7 @@ const UNNAMED = [
 ];
 
 const MIGRATIONS = path.resolve(import.meta.dirname, '../../database/migrations');
-/** States that a check of a table lists. */
+/** States listed by a table's check constraint. */
 const migrations = fs.readdirSync(MIGRATIONS).map((file) => fs.readFileSync(path.join(MIGRATIONS, file), 'utf8'));
 const dropped = new Set(migrations.flatMap((text) => [...text.matchAll(/^drop table ([\w.]+);/gm)].map(([, table]) => table)));
 const ofTables = migrations.flatMap((text) =>
@@ -176,7 +176,7 @@ const ofTables = migrations.flatMap((text) =>
     ),
 );
 
-/** States of what moves by events that some event leads on from. */
+/** States of state machines that have a further transition. */
 const ofMachines = async (): Promise<string[]> =>
   (
     await client.query<{ state: string }>(
@@ -185,10 +185,10 @@ const ofMachines = async (): Promise<string[]> =>
     )
   ).rows.map(({ state }) => state);
 
-/** What no event need lead on from, and is no end. */
+/** States that need no further transition but are not final. */
 const ENDS_OPEN = [...allKinds().flatMap(({ kind, navSettled }) => (navSettled ? [`${kind}.leg mismatched`] : [])), 'payout failed'];
 
-/** Whether a name is that of a state, or of all states of that name: `*.leg batched` is one of every kind. */
+/** Whether a name matches a state: `*.leg batched` matches that state of every kind. */
 const isOf = (state: string, named: string): boolean => named === state || (named.startsWith('*') && state.endsWith(named.slice(1)));
 const heldBy = (state: string): boolean => queues.some(({ states }) => states.some((held) => isOf(state, held)));
 const reasonFor = (state: string): string | undefined => Object.keys(NOTHING_WAITS).find((named) => isOf(state, named));
@@ -201,7 +201,7 @@ test('every state that is no end stands in a queue, or has a reason why nothing 
     'a state that waits: a queue of its own, or the reason why nothing waits in it',
   ).toEqual([]);
   expect(heldBy('bond.leg reserved')).toBe(false);
-  // A reason for a state that is none, or that stands in a queue, says something untrue.
+  // A reason for a state that does not exist, or that is in a queue, is wrong.
   expect(Object.keys(NOTHING_WAITS).filter((named) => !states.some((state) => isOf(state, named) && !heldBy(state)))).toEqual([]);
   const held = queues.flatMap((queue) => queue.states);
   expect(held.filter((named) => !states.some((state) => isOf(state, named)))).toEqual([]);
@@ -216,10 +216,10 @@ test('every queue is brought once, has a way out that is served, and tells facts
       queue,
     ).toEqual([]);
     const isOfOperators = ['compliance', 'finance', 'product', 'support', 'admin'].includes(actor);
-    // Whoever has to act may do so.
+    // The role that must act is allowed to.
     if (isOfOperators)
       expect(calls.length > 0 && calls.every((call) => !served.get(call)!.roles || served.get(call)!.roles!.includes(actor as never)), queue).toBe(true);
-    // What waits for somebody outside can be ended by an operator, or it is said what becomes of it.
+    // An operator can resolve what awaits an external partner, or the reason why that is not needed is given.
     expect(calls.length > 0, `${queue} has a way out, or a reason why it needs none`).toBe(!(queue in GOES_ON_BY_ITSELF));
     for (const [, facts] of rows.matchAll(/jsonb_build_object\(([^()]*(?:\([^()]*\)[^()]*)*)\)/g))
       for (const [, fact] of facts!.matchAll(/'(\w+)',/g)) expect([...Object.keys(WAITING_FACTS), 'currency'], `${queue}: ${fact}`).toContain(fact);

@@ -1,6 +1,6 @@
 /**
- * Every kind of reply that a call can declare, served by the real door on pretended calls: the calls of the specification
- * that need a kind come later, and find it proven.
+ * Tests of every kind of reply a call can declare, served by the real server for fictitious calls: a kind is tested before the
+ * first call of the specification uses it.
  */
 import { type Call, declare, fileReply } from '@lumbung/contract/call.ts';
 import { type FamilyTable, family } from '@lumbung/contract/families.ts';
@@ -18,7 +18,7 @@ import { type Binding, read, serve, steps, write } from '../../apps/server/src/p
 import { Caller } from '../support/caller.ts';
 import { type Platform, sharedPlatform } from '../support/platform.ts';
 
-/** The same call in a family that no capability has brought yet. */
+/** The same call in a family that no capability uses yet. */
 const inFamily = (binding: Binding, table: FamilyTable): Binding => ({
   ...binding,
   call: { ...binding.call, family: table, codeField: table.field, refusals: Object.keys(table.refusals), successes: Object.keys(table.successes) },

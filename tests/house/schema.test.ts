@@ -1,9 +1,9 @@
-/** The shape of the database: every table has its class and keeps the rules of a database of many machines. */
+/** Checks the database schema: every table has a class and follows the rules of a distributed database. */
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import pg from 'pg';
 import { withDatabase } from '../support/global-setup.ts';
 
-/** One row a violation; none means that the shape holds. */
+/** Returns one row per violation. */
 const LINT = `
 with t as (
   select c.oid, n.nspname || '.' || c.relname as relname, k.kind, k.key

@@ -1,4 +1,4 @@
-/** Sessions and counters on two servers at once, each with connections and caches of its own: what ends on one has ended on the other. */
+/** Tests of sessions and counters on two servers, each with its own connections and caches: what ends on one has ended on the other. */
 import { addressOf } from '@lumbung/contract/route.ts';
 import { changePassword, login, logout, register, relogin, verifyRegistrationCode } from '@lumbung/contract/accounts/routes.gen.ts';
 import { getCart, saveItem } from '@lumbung/contract/cart/routes.gen.ts';
@@ -33,7 +33,7 @@ afterAll(() => second.stop());
 
 const SESSIONS = isWhole() ? 50 : 10;
 
-/** The same person at the other server, with the same token. */
+/** The same user at the other server, with the same token. */
 function elsewhere(caller: Caller): Caller {
   const other = new Caller(secondUrl, caller.address);
   other.token = caller.token;
@@ -52,7 +52,7 @@ test('C13.random a token has 256 bits that nobody can guess: of ten thousand non
   let next = 0;
   for (const [index, one] of bytes.entries()) {
     for (let bit = 0; bit < 256; bit += 1) set[bit]! += (one[bit >> 3]! >> (bit & 7)) & 1;
-    // Bits that one token shares with the one before it.
+    // Bits that a token shares with the previous one.
     if (index > 0) for (let at = 0; at < 32; at += 1) next += 8 - ((one[at]! ^ bytes[index - 1]![at]!).toString(2).match(/1/g)?.length ?? 0);
   }
   // Six standard deviations either way.
@@ -94,7 +94,7 @@ test('C13.rotation C13.logout a token is another one after each step, and the on
   }
   await elsewhere(caller).must(logout, {});
   expect(await deadOnBoth(caller)).toEqual([401, 401]);
-  // A step up to more rights gives a new token too, and ends the one of less.
+  // Gaining more rights issues a new token too, and ends the previous one.
   const { newcomer, email, temporaryPassword } = await commanded(platform);
   const first = (await newcomer.must(loginAtConsole, { email, password: temporaryPassword })).token!;
   newcomer.token = first;
@@ -108,7 +108,7 @@ test(`C14.investor ${SESSIONS} sessions of one investor on two servers are dead 
   const { rows } = await platform.owner.query<{ login_id: string; epoch: number }>('select login_id, epoch from accounts.login where investor_id = $1', [
     investorId,
   ]);
-  /** Sessions as so many sign-ins write them. */
+  /** Sessions created by several sign-ins. */
   const signedIn = async (password: string): Promise<Caller[]> => {
     await platform.owner.query(`update accounts.investor set state = 'active' where investor_id = $1`, [investorId]);
     const some = await Promise.all(
@@ -137,7 +137,7 @@ test(`C14.investor ${SESSIONS} sessions of one investor on two servers are dead 
   const sql = (text: string) => (): Promise<unknown> => platform.owner.query(text, [investorId]);
   for (const [password, change] of [
     [PASSWORD, ([one]: readonly Caller[]) => one!.must(changePassword, { oldPassword: PASSWORD, newPassword })],
-    // What a change of the second factor will have in common with it: the epoch of the login.
+    // Like a change of second factors: it raises the epoch of the login.
     [newPassword, sql('update accounts.login set epoch = epoch + 1 where investor_id = $1')],
     [newPassword, sql(`update accounts.investor set state = 'suspended' where investor_id = $1`)],
     [newPassword, ([one]: readonly Caller[]) => closeAccount(platform, { caller: one!, investorId })],
@@ -189,7 +189,7 @@ test('C06.codes twenty rounds of sign-in, code and five guesses, at two servers 
   const heard: string[] = [];
   let sends = 0;
   for (let round = 0; round < 20; round += 1) {
-    // Each round another device, another sign-in and another server, one of which was only started a moment ago.
+    // Each round uses another device, another sign-in and another server, one of which was started only a moment ago.
     const caller = new Caller(round % 2 === 0 ? platform.url : secondUrl, platform.caller().address);
     await caller.signIn(email);
     if (round === 0) await caller.must(saveItem, { productId: 'F01', amount: 1_000_000 });
@@ -198,7 +198,7 @@ test('C06.codes twenty rounds of sign-in, code and five guesses, at two servers 
     if (sent.ok) sends += 1;
     if (!sent.ok && sent.reason === 'tooManySends') {
       expect(sends).toBe(4);
-      // Later there are sends again; the wrong codes of the day stay.
+      // Codes can be sent again later; the wrong codes of the day still count.
       await wind(`resends_until = resends_until - interval '2 hours'`);
       sends = 0;
       continue;
@@ -211,7 +211,7 @@ test('C06.codes twenty rounds of sign-in, code and five guesses, at two servers 
     }
     expect((await wrongToday()) - before).toBeLessThanOrEqual(5);
     if (heard.at(-1) === 'codePaused') {
-      // Ten since the last pause, in whatever challenges, and not one more while it lasts.
+      // Ten since the last pause, over all challenges, and none more while it lasts.
       expect((await wrongToday()) % 10).toBe(0);
       await refused(caller, sendCode, {}, 'codePaused');
       await refused(caller, verifyCode, { Code: await liveCode(platform, investorId) }, 'codePaused');
@@ -287,7 +287,7 @@ test('C12.length C12.exact a password of sixty-four characters of any script is 
   await refused(caller, login, { email, password: [...password, 'y'].join('') }, 'wrongPassword');
   await refused(caller, login, { email, password: `${whole} ` }, 'wrongPassword');
   await caller.must(login, { email, password: whole });
-  // No kind of character is asked for, and eight are enough.
+  // No character class is required, and eight characters are enough.
   const other = platform.caller();
   await other.start();
   const plain = { name: 'Sekar Wulandari', isAgree: true as const };

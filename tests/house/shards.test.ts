@@ -1,4 +1,4 @@
-/** The database may one day be many machines: what statements may not do then is held today. */
+/** Checks that statements follow the rules of a distributed database, which the database may become. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -8,7 +8,7 @@ import { knownStatements } from '../../apps/server/src/platform/database.ts';
 
 const MIGRATIONS = path.resolve(import.meta.dirname, '../../database/migrations');
 
-/** How the rows of each table are spread: those of investors together, others by a key of their own. */
+/** The distribution of each table: rows of investors together, others by a key of their own. */
 const SPREAD: ReadonlyMap<string, string> = new Map(
   fs
     .readdirSync(MIGRATIONS)
@@ -20,7 +20,7 @@ const SPREAD: ReadonlyMap<string, string> = new Map(
     ),
 );
 
-/** The spreads of the tables that a statement writes: more than one cannot be written by one statement. */
+/** The distributions of the tables a statement writes: one statement cannot write more than one. */
 const written = (text: string): string[] => [
   ...new Set([...text.matchAll(/\b(?:insert into|update|delete from) (\w+\.\w+)/g)].flatMap(([, table]) => SPREAD.get(table!) ?? [])),
 ];

@@ -1,7 +1,7 @@
 /**
- * Banks that send nonsense: seeded messages to the three SNAP services, half of them rightly signed with odd bodies, half
- * with something wrong about header, signature, token or time. None is a fault of ours, each is answered in the words of
- * the standard, money is only booked for a message that was right, and each service is reached behind its shape.
+ * Fuzzes the three SNAP services: seeded messages, half of them validly signed with odd bodies, half with a wrong header,
+ * signature, token or time. None causes a server fault, each reply follows the standard, money is booked only for valid messages,
+ * and each service gets past validation.
  */
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
@@ -61,7 +61,7 @@ const HOSTILE: fc.Arbitrary<unknown> = fc.oneof(
 const nearly = (right: fc.Arbitrary<unknown>, weight = 20): fc.Arbitrary<unknown> =>
   fc.oneof({ weight, arbitrary: right }, { weight: 1, arbitrary: HOSTILE }, { weight: 1, arbitrary: fc.constant(undefined) });
 
-/** What stands in the bytes of a message before they are signed: mostly its JSON, sometimes what no honest writer makes. */
+/** Changes the bytes of a message before signing: mostly plain JSON, sometimes text that no regular serializer produces. */
 const WRITERS: readonly ((text: string) => string | Uint8Array<ArrayBuffer>)[] = [
   (text) => text.replace(/^\{/, '{"paidAmount":{"value":"1.00","currency":"IDR"},'),
   (text) => text.replace(/^\{/, '{"virtualAccountNo":"1","\\u0076irtualAccountNo":"2",'),
@@ -119,7 +119,7 @@ interface Tools {
   readonly now: number;
 }
 
-/** What may be wrong about a message whose body is right. Each is refused, whatever the body says. */
+/** Defects of a message with a valid body. Each is refused, whatever the body contains. */
 const BREAKS: readonly ((tools: Tools) => Change)[] = [
   () => ({ headers: { 'x-signature': null } }),
   () => ({ headers: { 'x-timestamp': null } }),
@@ -153,7 +153,7 @@ const BREAKS: readonly ((tools: Tools) => Change)[] = [
   () => ({ sent: '' }),
   () => ({ sent: 'x'.repeat(70_000) }),
 ];
-/** The same for the request of a token, whose signature covers client and time. */
+/** The same for a token request, whose signature covers client and time. */
 const TOKEN_BREAKS: readonly ((tools: Tools) => Parameters<Tools['bank']['requestToken']>[0])[] = [
   () => ({ headers: { 'x-signature': null } }),
   () => ({ headers: { 'x-timestamp': null } }),
@@ -168,7 +168,7 @@ const TOKEN_BREAKS: readonly ((tools: Tools) => Parameters<Tools['bank']['reques
   ({ bank, now }) => ({ timestamp: bank.stamp(now), headers: { 'x-timestamp': bank.stamp(now - 1_000) } }),
 ];
 
-/** What money a message can move, as one text: postings of money that came in, what is in suspense, the states of bills. Refunds go out by themselves. */
+/** The money a message can move, as one digest: postings of incoming money, suspense, and bill states. Refunds follow automatically. */
 async function moneyOf(investorIds: readonly string[]): Promise<string> {
   const { rows } = await platform.owner.query<{ digest: string }>(
     `select md5(string_agg(line, '' order by line)) as digest from (
@@ -180,7 +180,7 @@ async function moneyOf(investorIds: readonly string[]): Promise<string> {
   return rows[0]!.digest;
 }
 
-/** Answers that only a use case gives. */
+/** Response codes that only a use case returns. */
 const REACHED = /^(2007300|2002400|4042412|4042414|4042419|2002500|4042512|4042518|4092500)$/;
 
 test(`C33.fuzz ${REQUESTS} messages of banks: none is a fault of ours, each is answered by the standard, and only right ones move money`, async () => {
@@ -219,7 +219,7 @@ test(`C33.fuzz ${REQUESTS} messages of banks: none is a fault of ours, each is a
     const tools: Tools = { bank, other: banks[otherName], otherToken: tokens[otherName], now: platform.app.clock() };
     const isSigned = index % 2 === 0;
     const body = fc.sample(bodyOf(service, bill), { seed: SEED + index, numRuns: 1 })[0]!;
-    // One in six of those that are signed is written as no honest bank writes.
+    // One in six signed messages is serialized as no regular bank would.
     const writer = isSigned && oddness === 0 ? WRITERS[draw % WRITERS.length]! : (text: string) => text;
     const bytes = writer(JSON.stringify(body));
     let answer: SnapAnswer;

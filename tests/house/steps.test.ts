@@ -1,4 +1,4 @@
-/** The steps of everything that has an order: taken in any other one, twice, or two hundred times at once, they have the effect of the right way or none. */
+/** Tests of every sequence of steps: taken in another order, twice, or two hundred times concurrently, they have the effect of the correct sequence or none. */
 import { verifyRegistrationCode } from '@lumbung/contract/accounts/routes.gen.ts';
 import { clearCart, saveItem } from '@lumbung/contract/cart/routes.gen.ts';
 import { placeMixed, quoteFee, sell, sendCode, subscribe, verifyCode } from '@lumbung/contract/checkout/routes.gen.ts';
@@ -34,13 +34,13 @@ beforeAll(async () => {
 
 const SEED = 20_261_122;
 
-/** All orders in which some steps can be taken. */
+/** All permutations of some steps. */
 const permutations = <Item>(items: readonly Item[]): readonly (readonly Item[])[] =>
   items.length <= 1
     ? [items]
     : items.flatMap((item, index) => permutations([...items.slice(0, index), ...items.slice(index + 1)]).map((rest) => [item, ...rest]));
 
-/** A sample by a seed in most runs, with the legal way among them; all in the proof. */
+/** A seeded sample in most runs, including the correct sequence; all in the proof. */
 function ways<Step extends string>(steps: readonly Step[], count: number): readonly (readonly Step[])[] {
   const all = permutations(steps).map((way) => way.join(' '));
   const some = isWhole() ? all : [...new Set([steps.join(' '), ...sampleOf(all, count, SEED)])];
@@ -49,7 +49,7 @@ function ways<Step extends string>(steps: readonly Step[], count: number): reado
 const isBefore = (way: readonly string[], ...order: readonly string[]): boolean =>
   order.every((step, index) => index === 0 || way.indexOf(order[index - 1]!) < way.indexOf(step));
 
-/** How many orders of hers are on their way. */
+/** The number of the investor's running orders. */
 const ordersOf = async (caller: Caller): Promise<number> => (await caller.must(listPending, {})).total + (await caller.must(listInProgressV3, {})).total;
 
 test.each(['subscribe', 'sell', 'mixed'] as const)('C26.checkout the calls of a checkout (%s) in any other order place no order', async (kind) => {
@@ -65,7 +65,7 @@ test.each(['subscribe', 'sell', 'mixed'] as const)('C26.checkout the calls of a 
         kind === 'subscribe' ? caller.send(subscribe, { PaymentMethod: 2 }) : kind === 'sell' ? caller.send(sell, {}) : caller.send(placeMixed, {}),
     };
     for (const step of way) await steps[step]();
-    // A quote that was not asked for is made by the order itself, and shown with it.
+    // Without a requested quote, the order creates one itself and returns it.
     expect(await ordersOf(caller), way.join(', ')).toBe(isBefore(way, 'save', 'send', 'verify', 'order') ? 1 : 0);
   }
   expect(await platform.audit()).toEqual([]);
@@ -113,7 +113,7 @@ test('C26.identity the steps of an identification in any other order hand nothin
 test('C27.units two hundred orders at once, by all doors and from both carts, sell no unit twice', async () => {
   const { caller, investorId } = await platform.newInvestor();
   const units = await grantUnits(platform.books, investorId);
-  // Each cart sells more than half: only one of them can.
+  // Each cart sells more than half of the units: only one order can succeed.
   await confirmSale(platform, caller, investorId, { amount: 6_000_000 });
   await caller.must(saveItem, { transactionType: 2, productId: 'F01', amount: 6_000_000, cartType: 99 });
   await caller.must(quoteFee, { cartType: 99 });
@@ -138,7 +138,7 @@ test('C27.units two hundred orders at once, by all doors and from both carts, se
   expect(await platform.audit()).toEqual([]);
 });
 
-/** Where a code is typed: an investor whose code waits, and what a guess is there. */
+/** Where a code is entered: an investor with a pending code, and how to try one. */
 const CODE_DOORS = {
   'of a checkout': async () => {
     const { caller, investorId } = await platform.newInvestor();
@@ -177,7 +177,7 @@ test.each(Object.keys(CODE_DOORS) as (keyof typeof CODE_DOORS)[])(
       const [{ attempts, wrong_today: wrong }] = rows as [{ attempts: number; wrong_today: number }];
       expect(attempts).toBeLessThanOrEqual(5);
       expect(answers.filter(({ ok, isRight }) => ok && !isRight)).toEqual([]);
-      // The right one is good only as one of the five; once they are used up it is as wrong as the others.
+      // The correct code is accepted only as one of the five attempts; afterwards it is refused like the others.
       if (wrong === 5) {
         expect(answers.find(({ isRight }) => isRight)).toMatchObject({ ok: false });
         expect(await guess(right)).toMatchObject({ ok: false, reason: 'triesUsedUp' });
@@ -195,7 +195,7 @@ test('C10 a code is good once, for five minutes, for what it was sent for and fo
   const life = Date.parse(expiresAt) - platform.app.clock();
   expect(life).toBeGreaterThan(290_000);
   expect(life).toBeLessThanOrEqual(300_000);
-  // Five minutes and a second later.
+  // Five minutes and one second later.
   await set(`expires_at = expires_at - interval '5 minutes 1 second'`);
   await refused(caller, verifyCode, { Code: await liveCode(platform, investorId) }, 'codeInvalid');
   // For another purpose: the code of the other cart.
@@ -211,7 +211,7 @@ test('C10 a code is good once, for five minutes, for what it was sent for and fo
   await refused(caller, subscribe, { PaymentMethod: 2 }, 'codeInvalid');
   await add(1_000_000);
   await caller.must(subscribe, { PaymentMethod: 2 });
-  // Once: the same cart again, and the same code.
+  // A code works once: the same cart and code again are refused.
   await add(1_000_000);
   await refused(caller, verifyCode, { Code: code }, 'codeInvalid');
   await refused(caller, subscribe, { PaymentMethod: 2 }, 'codeInvalid');
@@ -222,7 +222,7 @@ const newGoal = async () => {
   const investor = await platform.newInvestor();
   return { ...investor, ...(await makeGoal(investor.caller)) };
 };
-/** A goal whose lines are confirmed by code: all that remains is to order. */
+/** A goal whose lines are confirmed by code: only the order itself remains. */
 async function confirmGoal({ caller, investorId, goalId }: Awaited<ReturnType<typeof newGoal>>, paid: object, other: object) {
   await caller.must(quoteGoal, { goalId });
   await caller.must(sendGoalCode, { goalId });
@@ -236,7 +236,7 @@ async function goalToBuy(paid: object) {
   return confirmGoal(goal, paid, { PaymentMethod: 3 });
 }
 
-/** Somebody who is about to make a call that moves money, and what counts how often it was done. */
+/** A caller about to make a call that moves money, and a count of how often it took effect. */
 const ABOUT_TO: Readonly<
   Record<string, () => Promise<{ by: Caller; input: Record<string, unknown>; other: Record<string, unknown>; done: () => Promise<number> }>>
 > = {
@@ -292,7 +292,7 @@ const ABOUT_TO: Readonly<
     const seller = await bondBuyer(platform);
     await grantLot(platform, seller.investorId, 'SR024T3', 1n);
     const { confirm } = await startSelling(platform, seller, 'SR024T3', 1);
-    // Nobody outside knows of the lot: as long as the dealer does not answer, the sale stands.
+    // The lot is unknown to external partners: while the dealer does not reply, the sale remains pending.
     await bondFault(platform, 'down', { count: 200 }, 'bond-custodian');
     return {
       by: seller.caller,
@@ -416,7 +416,7 @@ test.each(CALLS.filter(({ movesMoney }) => movesMoney).map(({ name }) => name))(
         return `${response.status} ${(await response.text()).replace(/"requestId":"[^"]*"/, '')}`;
       }),
     );
-    // Who comes while the first is still at it may be told to come again.
+    // A request concurrent with the first one may be told to retry.
     const kinds = new Set(answers.filter((answer) => !answer.startsWith('409')));
     expect(kinds.size, [...kinds].join('\n')).toBe(1);
     expect([...kinds][0]).toMatch(/^200 \{"\w+":0/);
@@ -441,7 +441,7 @@ test('C29.every every call with an effect that answers by a transaction keeps it
     };
     const first = await say(one.caller);
     expect(await say(one.caller), call.name).toBe(first);
-    // A fault is not kept; an answer is, and only for what was asked.
+    // A fault is not stored under the idempotency key; a reply is, and only for the same input.
     if (!first.startsWith('200')) continue;
     const [text] = Object.keys((call.input as Shape).properties ?? {});
     if (text) expect(await say(one.caller, { ...input, [text]: otherThan(input[text]) }), call.name).toMatch(/^(409|400) /);
@@ -450,7 +450,7 @@ test('C29.every every call with an effect that answers by a transaction keeps it
     expect(hers, call.name).toMatch(/^200 /);
     if (hers !== first) ofTheirOwn.push(call.name);
   }
-  // What answers with ids of its own answers two people with two of them.
+  // A call that returns its own ids returns different ones to two users.
   expect(ofTheirOwn).toContain('cart.saveItem');
 });
 

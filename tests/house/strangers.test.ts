@@ -1,4 +1,4 @@
-/** What belongs to somebody: every id of hers, in every place of every call where an id may stand, opens nothing for somebody else. */
+/** Tests of ownership: every id of an investor, in every place of every call that takes an id, gives another user no access. */
 import type { CompanyRight, InvestorKind } from '@lumbung/contract/call.ts';
 import { addressOf } from '@lumbung/contract/route.ts';
 import { autosave, finish } from '@lumbung/contract/kyc/routes.gen.ts';
@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
-/** An investor who has one of everything: orders of each kind, a bill, money in suspense and going back, a cart, a document, notices. */
+/** An investor with one of everything: orders of each kind, a bill, money in suspense and being refunded, a cart, a document, notifications. */
 async function somebody() {
   const rich = await overpay(platform, { bank: '008', account: '1370012345' });
   await grantUnits(platform.books, rich.investorId);
@@ -50,7 +50,7 @@ const rowsOf = async (investorId: string): Promise<string> => {
   const { rows } = await platform.owner.query<{ line: string }>(`select line from (${parts.join(' union all ')}) all_rows order by 1`, [investorId]);
   return rows.map(({ line }) => line).join('\n');
 };
-/** Her rows once nothing is on its way to them any more. */
+/** The investor's rows once no job is pending for them. */
 const settledRowsOf = (investorId: string): Promise<string> =>
   until('her rows to come to rest', async () => {
     const { rows } = await platform.owner.query(
@@ -62,13 +62,13 @@ const settledRowsOf = (investorId: string): Promise<string> =>
     return one === two && one;
   });
 
-/** Places that take an id of something that belongs to somebody. */
+/** Places that take the id of an owned object. */
 const isId = (shape: { type?: string }, name: string): boolean => shape.type === 'string' && /(^id|Ids?|^ids)$/.test(name) && !/product/i.test(name);
 
-/** What a call says, without what is another each time. */
+/** The reply of a call, without its varying parts. */
 async function said(call: AnyCall, by: Caller, fields: Record<string, unknown>, id: string): Promise<string> {
   let response = await ask(call, by, fields);
-  // A limit answers before the work, whoever's the id is.
+  // A limit is checked before the work, whoever owns the id.
   while (response.status === 429) {
     await platform.owner.query('delete from platform.rate_limit');
     response = await ask(call, by, fields);
@@ -79,7 +79,7 @@ async function said(call: AnyCall, by: Caller, fields: Record<string, unknown>, 
 
 const idPlaces = () => CALLS.filter(({ who }) => who === 'investor').flatMap((call) => placesOf(call, isId).map((place) => ({ call, place })));
 
-/** Which ids of an owner, in which places, are to a stranger something else than one that is nobody's. None of the owner's rows changes meanwhile. */
+/** The ids of an owner, with their places, for which another user gets a different reply than for an unknown id. No row of the owner may change. */
 async function openedBy(stranger: Caller, strangerId: string, owner: { readonly investorId: string; readonly caller: Caller }): Promise<string[]> {
   const wrong: string[] = [];
   const places = idPlaces();
@@ -93,7 +93,7 @@ async function openedBy(stranger: Caller, strangerId: string, owner: { readonly 
     wrong.push(...ids.filter((_, index) => opened[index]).map((id) => `${call.name}${place.path}: ${id} is not as unknown as ${unknown.slice(0, 100)}`));
   }
   expect(await rowsOf(owner.investorId)).toBe(before);
-  // Hers open for herself: the ids were right ones.
+  // The owner's ids work for the owner, so they were valid.
   const opens = await Promise.all(
     ids.flatMap((id) =>
       places
@@ -115,7 +115,7 @@ test('C18.all every id of an investor, in every place of every call, is to anoth
   const wrong: string[] = [];
   for (const owner of owners) wrong.push(...(await openedBy(stranger, strangerId, owner)));
   expect(wrong).toEqual([]);
-  // An operator who names one investor is shown nothing of another.
+  // An operator who names one investor sees nothing of another.
   const operator = await platform.operator('compliance', 'finance', 'support', 'admin');
   const [rich] = owners;
   const theirs = [...new Set((await rowsOf(rich.investorId)).match(UUID))];
@@ -140,7 +140,7 @@ test('C18.companies an order of a company that waits is nothing to whoever appro
 });
 
 type Part = 'maker' | 'approver' | 'visitor';
-/** Whom in a company a call with this right turns away. */
+/** The company roles that a call with this right refuses. */
 const TURNED_AWAY: Readonly<Record<CompanyRight, readonly Part[]>> = {
   any: [],
   acts: ['visitor'],
@@ -148,7 +148,7 @@ const TURNED_AWAY: Readonly<Record<CompanyRight, readonly Part[]>> = {
   approves: ['maker', 'visitor'],
 };
 
-/** The door turned her away: by a status, or in the words of the family. A refusal of the work has another reason. */
+/** Whether access was refused: by a status, or in the words of the family. A refusal by the work has another reason. */
 async function turnsAway(answer: Response): Promise<boolean> {
   const { reason } = (answer.headers.get('content-type')?.startsWith('application/json') ? await answer.json() : {}) as { reason?: string };
   return reason === 'mayOnlyLook' || (answer.status === 403 && ['role', 'brand', 'forbidden'].includes(reason ?? ''));
@@ -186,7 +186,7 @@ test('C19.kinds the door settles before the body who may: the kind of investor, 
   for (const call of CALLS.filter(({ who, method }) => who === 'investor' && method === 'POST'))
     for (const [kind, part, caller] of everybody) {
       const isTurnedAway = (call.only ?? kind) !== kind || (part !== null && TURNED_AWAY[call.company].includes(part));
-      // A body that is none: whoever is let in hears of its shape, and nothing happens.
+      // An invalid body: an admitted caller gets a validation error, and nothing happens.
       const answer = await caller.raw('POST', addressOf(call), { body: '[]', headers: { 'content-type': 'application/json' } });
       if ((await turnsAway(answer)) !== isTurnedAway) wrong.push(`${kind} ${part ?? ''} at ${call.name}: ${answer.status}`);
     }
@@ -197,7 +197,7 @@ interface Open {
   readonly [key: string]: unknown;
 }
 
-/** The same schema, with nothing beside what it names. */
+/** The same schema, without additional properties. */
 const exact = (schema: unknown): unknown => {
   if (Array.isArray(schema)) return schema.map(exact);
   if (typeof schema !== 'object' || schema === null) return schema;
@@ -264,7 +264,7 @@ test('C24.documents a document of somebody else is not there, by an id that is g
   for (const id of guesses) expect((await ask(call, stranger.caller, { id })).status, id).toBe(404);
   const shown = await ask(call, owner.caller, { id: body.id });
   expect([shown.status, shown.headers.get('cache-control'), shown.headers.get('x-content-type-options')]).toEqual([200, 'no-store', 'nosniff']);
-  // It leaves the house inside a reply to a session, and by no link that could be passed on.
+  // Returned only inside a reply to a session, and not by a link that could be shared.
   expect(await shown.text()).not.toMatch(/https?:\/\//);
   const document = CALLS.find(({ name }) => name === 'kyc.openCaseDocument')!;
   for (const role of ['finance', 'support', 'product', 'admin'] as const)

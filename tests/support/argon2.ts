@@ -1,8 +1,8 @@
-/** Argon2 at its real cost, paid once a password and worker: most tests hash the same few, and each hash takes 12 ms. */
+/** Argon2 at its real cost, paid once per password and worker: most tests hash the same few passwords, and each hash takes 12 ms. */
 import { createRequire } from 'node:module';
 import type * as Argon2 from '@node-rs/argon2';
 
-// By require: the name itself leads here.
+// By require, because the package name is aliased to this file.
 const real = createRequire(import.meta.url)('@node-rs/argon2') as typeof Argon2;
 
 const known = new Map<string, Promise<unknown>>();

@@ -1,4 +1,4 @@
-/** An authenticator made of software: makes passkeys and shows them as a browser would tell it, and lies where it is told to. */
+/** A software authenticator: creates passkeys and shows them as a browser would report them, with false values where a test asks for them. */
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 import type { Assertion, Attestation } from '@lumbung/contract/passkeys/assertion.ts';
 import { addPasskey as addAtConsole, beginPasskey as beginAtConsole, beginPasskeySignIn } from '@lumbung/contract/operators/routes.gen.ts';
@@ -13,7 +13,7 @@ function head(major: number, length: number): Buffer {
   return length < 256 ? Buffer.from([(major << 5) | 24, length]) : Buffer.from([(major << 5) | 25, length >> 8, length & 255]);
 }
 
-/** As much of CBOR as an authenticator speaks. */
+/** The subset of CBOR that an authenticator uses. */
 function cbor(value: Cbor): Buffer {
   if (typeof value === 'number') return value >= 0 ? head(0, value) : head(1, -1 - value);
   if (typeof value === 'string') return Buffer.concat([head(3, Buffer.byteLength(value)), Buffer.from(value)]);
@@ -25,29 +25,29 @@ function cbor(value: Cbor): Buffer {
 
 const sha256 = (data: string | Buffer): Buffer => createHash('sha256').update(data).digest();
 
-/** Where it lies. */
+/** The values to falsify. */
 export interface Lies {
   readonly origin?: string;
   readonly rpId?: string;
   readonly type?: string;
   readonly challenge?: string;
-  /** The person herself was not asked for. */
+  /** Without user verification. */
   readonly unverified?: boolean;
-  /** Nobody was there. */
+  /** Without user presence. */
   readonly absent?: boolean;
   readonly counter?: number;
   readonly userHandle?: string;
   readonly id?: string;
-  /** Says who built it. */
+  /** Includes an attestation certificate. */
   readonly certificate?: Buffer;
 }
 
-/** The page of a platform under test, as passkeys know it: by name. */
+/** The page of a platform under test as passkeys know it: by host name. */
 export const pageOf = (url: string): string => url.replace('127.0.0.1', 'localhost');
 
 export class Authenticator {
   readonly id = randomBytes(32);
-  /** The numbers of uses; one that stands at nothing does not count. */
+  /** The signature counter; 0 means that it is not used. */
   counter = 0;
   private readonly key: KeyObject;
   private readonly publicKey: Buffer;
@@ -132,18 +132,18 @@ async function made(
   return { key, passkeyId };
 }
 
-/** A passkey for who is signed in and showed a credential just before. */
+/** Adds a passkey for a signed-in caller with a fresh proof. */
 export const makePasskey = (caller: Caller, name?: string): Promise<Made> => made(caller, beginPasskey, addPasskey, name);
 
-/** The same for an operator. Her other sessions end with it. */
+/** The same for an operator, whose other sessions end. */
 export const makeOperatorPasskey = (operator: OperatorCaller, name?: string): Promise<Made> => made(operator, beginAtConsole, addAtConsole, name);
 
-/** What the door wants of a passkey. */
+/** A passkey response for the investors' sign-in. */
 export async function shownAtDoor(caller: Caller, key: Authenticator, lies: Lies = {}): Promise<Assertion> {
   return key.show((await caller.must(beginSignIn, {})).options, lies);
 }
 
-/** The same at the console. */
+/** The same for the console. */
 export async function shownAtConsole(caller: Caller, key: Authenticator, lies: Lies = {}): Promise<Assertion> {
   return key.show((await caller.must(beginPasskeySignIn, {})).options, lies);
 }

@@ -1,4 +1,4 @@
-/** A bank that calls our SNAP services, with every header and every byte in the hand of a test. */
+/** A bank that calls the platform's SNAP services, with every header and byte under the control of a test. */
 import { createHash, createHmac } from 'node:crypto';
 import fs from 'node:fs';
 import { signTokenRequest } from '../../apps/server/src/partners/banks/snap.ts';
@@ -7,19 +7,19 @@ import type { Platform } from './platform.ts';
 export type BankName = 'bca' | 'mandiri' | 'bni' | 'permata' | 'maybank' | 'danamon';
 export type Service = 'inquiry' | 'payment';
 
-/** What a test changes of a message that would be right. */
+/** What a test changes in an otherwise valid message. */
 export interface Change {
   readonly token?: string;
   readonly timestamp?: string;
   readonly secret?: string;
-  /** The bytes that go out instead of those that were signed. */
+  /** The bytes sent instead of those that were signed. */
   readonly sent?: string | Uint8Array<ArrayBuffer>;
   readonly externalId?: string;
   readonly signature?: string;
-  /** What is signed as the path instead of the one that is called. */
+  /** The path that is signed instead of the called one. */
   readonly signedPath?: string;
   readonly digest?: 'sha256' | 'sha512';
-  /** Set last; null takes a header away. */
+  /** Applied last; null removes a header. */
   readonly headers?: Readonly<Record<string, string | null>>;
 }
 
@@ -29,10 +29,10 @@ export interface SnapAnswer {
   readonly body: { readonly responseCode: string; readonly responseMessage: string };
 }
 
-/** A moment as banks write it, to the second. */
+/** A timestamp in the banks' format, to the second. */
 export const stampOf = (ms: number): string => `${new Date(ms + 7 * 3_600_000).toISOString().slice(0, 19)}+07:00`;
 
-/** The services as a bank calls them; at another server of the same platform when `url` names one. */
+/** The services as a bank calls them; `url` selects another server of the same platform. */
 export function bankOf(platform: Platform, name: BankName | 'blu' = 'bca', url = platform.url) {
   const { banks, gateways } = platform.app.config;
   const { clientId, secret: sharedSecret, companyCode } = name === 'blu' ? { ...gateways.blu!, companyCode: gateways.blu!.merchantId } : banks[name]!;
@@ -54,7 +54,7 @@ export function bankOf(platform: Platform, name: BankName | 'blu' = 'bca', url =
     const text = await response.text();
     return { status: response.status, headers: response.headers, body: JSON.parse(text) as SnapAnswer['body'] };
   };
-  /** Asks for an access token, signed by the bank's own key unless another is given. */
+  /** Requests an access token, signed with the bank's own key unless another is given. */
   const requestToken = (
     change: {
       readonly privateKey?: string;
@@ -73,7 +73,7 @@ export function bankOf(platform: Platform, name: BankName | 'blu' = 'bca', url =
       accessToken: string;
       responseCode: string;
     };
-  /** Calls a service, rightly signed but for what is changed. */
+  /** Calls a service, validly signed except for the given changes. */
   const call = async (service: Service | 'notify', body: object | string | Uint8Array<ArrayBuffer>, change: Change = {}): Promise<SnapAnswer> => {
     const path = `/snap/${name}/v1.0/${service === 'notify' ? 'debit' : 'transfer-va'}/${service}`;
     const text = typeof body === 'string' || body instanceof Uint8Array ? body : JSON.stringify(body);
@@ -104,14 +104,14 @@ export function bankOf(platform: Platform, name: BankName | 'blu' = 'bca', url =
   return { askToken, requestToken, call, stamp, clientId, companyCode, secret: sharedSecret, privateKey: ownKey };
 }
 
-/** The fields of SNAP that name a virtual account of ours: at BCA unless another company code is given. */
+/** The SNAP fields that identify one of the platform's virtual accounts: at BCA unless another company code is given. */
 export function identityOf(number: string, companyCode = '12345') {
   const partnerServiceId = companyCode.padStart(8, ' ');
   const customerNo = number.slice(companyCode.length);
   return { partnerServiceId, customerNo, virtualAccountNo: partnerServiceId + customerNo };
 }
 
-/** A message that money came in for a number. */
+/** A notification that money was paid to a number. */
 export const paymentOf = (number: string, amount: number, more: object = {}) => ({
   ...identityOf(number),
   paymentRequestId: crypto.randomUUID(),

@@ -1,4 +1,4 @@
-/** Somebody on the way to government bonds, as tests need her: with all that custodian and ministry ask, or registered at both. */
+/** Investors on the way to government bonds for tests: with all data that custodian and ministry require, or registered at both. */
 import { getStatus, register } from '@lumbung/contract/bond-accounts/routes.gen.ts';
 import type { Profile } from '@lumbung/kernel/profile.ts';
 import { DAY } from '@lumbung/kernel/time.ts';
@@ -15,10 +15,10 @@ interface Ground {
   readonly books: Books;
 }
 
-/** What a merchant answers about her work. */
+/** The answers of a merchant about their work. */
 export const TRADER = { occupation: 'B05', position: 'owner', businessField: 'miniMarket' } as const;
 
-/** Answers to the questions about bonds, so that a level of risk counts for them. */
+/** Stores answers to the bond questions, so that a bond risk level applies. */
 export async function answerBondRisk({ books }: Ground, investorId: string): Promise<void> {
   const now = books.now();
   await books.query(
@@ -28,19 +28,19 @@ export async function answerBondRisk({ books }: Ground, investorId: string): Pro
   );
 }
 
-/** What was typed at the identity check, as it stands once somebody is verified. */
+/** Stores the profile of a verified investor. */
 export async function giveProfile({ books }: Ground, investorId: string, profile: Profile): Promise<void> {
   const draft = Object.fromEntries(Object.entries(profile).map(([field, value]) => [field, [value!, 1] as const]));
   await books.transact((tx) => writeProfile(tx, books.keys, investorId, 1, draft, books.now()));
 }
 
-/** Somebody verified who may register: with a profile, a number at the depository, a phone, and a level of risk for bonds. */
+/** A verified investor who may register: with a profile, a SID, a phone and a bond risk level. */
 export async function bondCandidate(platform: Platform) {
   const one = await platform.newInvestor();
   return { ...one, ...(await asBondCandidate(platform, one.investorId)) };
 }
 
-/** Makes that of somebody who is verified. */
+/** Turns a verified investor into one. */
 export async function asBondCandidate(ground: Ground, investorId: string) {
   const { books } = ground;
   const citizen = newCitizen();

@@ -1,4 +1,4 @@
-/** Steps of an order of a retail bond, as tests take them. */
+/** Steps of a retail bond order for tests. */
 import { proposeOutcome } from '@lumbung/contract/bond-lots/routes.gen.ts';
 import { checkPayment, confirmSubscription, startRedemption, startSale, startSubscription } from '@lumbung/contract/bonds/routes.gen.ts';
 import { agree } from '@lumbung/contract/decisions/routes.gen.ts';
@@ -16,7 +16,7 @@ export interface Buyer {
   readonly sid: string;
 }
 
-/** Somebody who is registered at custodian and ministry, and has answered the questions about bonds. */
+/** An investor registered at custodian and ministry who has answered the bond questions. */
 export async function bondBuyer(platform: Platform): Promise<Buyer> {
   const { caller, investorId, sid } = await registeredForBonds(platform);
   return { caller, investorId, sid };
@@ -30,7 +30,7 @@ export const startPurchase = ({ caller, investorId }: Buyer, amount: number, pro
 
 export const bondCode = (platform: Platform, { investorId }: Pick<Buyer, 'investorId'>): Promise<string> => liveCode(platform, investorId, 'bonds');
 
-/** The order that a draft becomes, whatever the registry says to it. */
+/** The input that confirms a draft. */
 export async function confirming(platform: Platform, buyer: Buyer, transactionId: string) {
   return { userId: buyer.investorId, transactionId, code: await bondCode(platform, buyer), tosAgreement: true };
 }
@@ -52,7 +52,7 @@ export const advance = (platform: Platform, by: string) => platform.sandbox.post
 /** A series that can be redeemed early. */
 export const REDEEMED_SERI = 'ST017T4';
 
-/** A purchase that was issued: paid, and settled by two people who say so, so that no clock moves. */
+/** A completed purchase: paid, and settled by two operators, so that the clock need not move. */
 export async function heldLot(platform: Platform, buyer: Buyer, amount: number, productId = REDEEMED_SERI) {
   const { transactionId: orderId, kodeBilling, kodePemesanan } = await orderBond(platform, buyer, amount, productId);
   await payBond(platform, kodeBilling!, amount);
@@ -63,7 +63,7 @@ export async function heldLot(platform: Platform, buyer: Buyer, amount: number, 
   return { lotId: orderId, kodePemesanan: kodePemesanan! };
 }
 
-/** Leaves somebody's registration in a state: of one that is refused, the ministry refused what changed. */
+/** Sets the state of an investor's registration; `refused` means that the ministry refused a change. */
 export const leaveRegistration = (platform: Platform, { investorId }: Pick<Buyer, 'investorId'>, state: 'registered' | 'updating' | 'refused') =>
   platform.owner.query(
     `update bond_accounts.registration set state = $2, refused_by = case when $2 = 'refused' then 'registry' end,
@@ -71,13 +71,13 @@ export const leaveRegistration = (platform: Platform, { investorId }: Pick<Buyer
     [investorId, state],
   );
 
-/** Changes the terms of a series: everybody knows at once. */
+/** Changes the terms of a series and drops the cached ones. */
 export async function changeSeries(platform: Platform, seri: string, what: string): Promise<void> {
   await platform.owner.query(`update bond_series.series set ${what} where seri = $1`, [seri]);
   platform.app.reference.forget();
 }
 
-/** Opens early redemption of a series here and at the ministry: whoever remembers the series sees it within moments. */
+/** Opens early redemption of a series here and at the ministry; cached terms expire within moments. */
 export async function redemptionWindow({ sandbox, books }: Pick<Platform, 'sandbox' | 'books'>, settlesOn: string, seri = REDEEMED_SERI): Promise<void> {
   const window = { opensAt: '2026-11-01T09:00:00+07:00', closesAt: '2027-01-06T10:00:00+07:00' };
   await sandbox.post('bonds/redemption-window', { seri, ...window, settlesOn });
@@ -89,7 +89,7 @@ export async function redemptionWindow({ sandbox, books }: Pick<Platform, 'sandb
   ]);
 }
 
-/** The same, seen at once. */
+/** The same, effective at once. */
 export async function openRedemption(platform: Platform, settlesOn: string, seri = REDEEMED_SERI): Promise<void> {
   await redemptionWindow(platform, settlesOn, seri);
   platform.app.reference.forget();
@@ -99,7 +99,7 @@ export async function openRedemption(platform: Platform, settlesOn: string, seri
 export const startRedeeming = ({ caller, investorId }: Buyer, transactionId: string, amount: number) =>
   caller.must(startRedemption, { transactionId, userId: investorId, amount, isAgree: true });
 
-/** A lot of a series that settled before anybody here could buy it: known to the books, and to nobody outside but under a code that is given. */
+/** A lot of a series that was settled before the tests begin: recorded in the books, and at external partners only under a given code. */
 export async function grantLot({ books }: Pick<Platform, 'books'>, investorId: string, seri: string, units: bigint, code?: string): Promise<string> {
   const now = books.now();
   const [orderId, legId] = [newId(now), newId(now)];
@@ -129,7 +129,7 @@ export async function grantLot({ books }: Pick<Platform, 'books'>, investorId: s
   return orderId;
 }
 
-/** The same, known to the ministry and the custodian as well. */
+/** The same, recorded at the ministry and the custodian too. */
 export async function ownedLot(
   { books, sandbox }: Pick<Platform, 'books' | 'sandbox'>,
   { investorId, sid }: Pick<Buyer, 'investorId' | 'sid'>,
@@ -140,7 +140,7 @@ export async function ownedLot(
   return grantLot({ books }, investorId, seri, units, kodePemesanan);
 }
 
-/** A draft of a sale at what the dealer quotes now, with its code sent. */
+/** A draft of a sale at the dealer's current quote, with its code sent. */
 export async function startSelling(platform: Platform, buyer: Buyer, seri: string, units: number) {
   const { caller, investorId } = buyer;
   const [lot] = (await caller.must(listBondLotsV2, { userId: investorId, seri })).items;

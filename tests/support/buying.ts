@@ -1,4 +1,4 @@
-/** Steps of a purchase, as tests take them. */
+/** Steps of a purchase for tests. */
 import { getCart, saveItem } from '@lumbung/contract/cart/routes.gen.ts';
 import { quoteFee, sendCode, subscribe, verifyCode } from '@lumbung/contract/checkout/routes.gen.ts';
 import type { Bill } from '@lumbung/contract/payments/bill.ts';
@@ -7,7 +7,7 @@ import { codeOf } from '../../apps/server/src/capabilities/records/one-time-code
 import type { Caller } from './caller.ts';
 import type { Platform } from './platform.ts';
 
-/** The code of the live challenge, made as the server makes it: for tests that are not about the mail. */
+/** The code of the current challenge, computed as the server does, for tests that do not cover the mail. */
 export async function liveCode(platform: Platform, investorId: string, purpose = 'checkout:0'): Promise<string> {
   const { rows } = await platform.owner.query<{ challenge_id: string }>('select challenge_id from codes.challenge where investor_id = $1 and purpose = $2', [
     investorId,
@@ -18,7 +18,7 @@ export async function liveCode(platform: Platform, investorId: string, purpose =
 
 export const wrongCode = (right: string): string => String((Number(right) + 1) % 1_000_000).padStart(6, '0');
 
-/** Fills a cart and confirms it by code: all that remains is to buy. */
+/** Fills a cart and confirms it by code: only the order itself remains. */
 export async function confirmCart(
   platform: Platform,
   caller: Caller,
@@ -31,7 +31,7 @@ export async function confirmCart(
   await caller.must(verifyCode, { Code: await liveCode(platform, investorId) });
 }
 
-/** A placed, unpaid order; to be paid at BCA unless said otherwise. */
+/** A placed, unpaid order; payable at BCA unless stated otherwise. */
 export async function placeOrder(
   platform: Platform,
   caller: Caller,
@@ -45,7 +45,7 @@ export async function placeOrder(
   return { ...order, bill };
 }
 
-/** Orders and pays all that stands in the cart, an order for each portfolio. */
+/** Orders and pays everything in the cart, one order per portfolio. */
 export async function buyForEachPortfolio(platform: Platform, caller: Caller, investorId: string): Promise<void> {
   const { items } = (await caller.must(getCart, {})).cart;
   for (const own of Map.groupBy(items, ({ portfolioId }) => portfolioId).values()) {
@@ -58,7 +58,7 @@ export async function buyForEachPortfolio(platform: Platform, caller: Caller, in
   }
 }
 
-/** An order, and money a rupiah too much for it that its bank took all the same: it stands in suspense. `null` hides where it came from. */
+/** An order paid a rupiah too much, which the bank accepted: the money is in suspense. A null source hides the sender. */
 export async function overpay(platform: Platform, source: { bank: string; account: string } | null) {
   const investor = await platform.newInvestor();
   const order = await placeOrder(platform, investor.caller, investor.investorId);

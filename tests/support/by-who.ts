@@ -1,9 +1,9 @@
-/** Who may make a call, by what its contract says: tests of every call ask as the right one. */
+/** The right caller for each call, by its contract, for tests that cover every call. */
 import type { Call, InvestorKind, Who } from '@lumbung/contract/call.ts';
 import type { Caller } from './caller.ts';
 import type { Platform } from './platform.ts';
 
-/** An investor of a kind who is signed in; of a company one who places and approves orders. */
+/** A signed-in investor of a kind; for a company one who places and approves orders. */
 export async function investorOfKind(platform: Platform, kind: InvestorKind): Promise<Caller> {
   if (kind === 'company') return (await platform.newCompany()).both.caller;
   const { caller, investorId } = await platform.newInvestor();
@@ -17,11 +17,11 @@ interface Everybody {
   readonly operator: Caller;
 }
 export interface Callers extends Everybody {
-  /** Whoever may make this call. */
+  /** A caller who may make this call. */
   readonly of: (call: Pick<Call, 'who' | 'only'>) => Caller;
 }
 
-/** Who asks for each call: somebody without a session, an investor, an operator; one of its kind where a call is for one kind alone. */
+/** The caller of each call: one without a session, an investor or an operator; of the required kind where a call admits only one kind. */
 export async function callersOf(platform: Platform, { anyone, investor, operator }: Everybody): Promise<Callers> {
   const byWho: Readonly<Record<Who, Caller>> = {
     anyone,

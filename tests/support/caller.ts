@@ -1,4 +1,4 @@
-/** Somebody who calls the platform over HTTP with the typed client, from an address of his own. */
+/** A client that calls the platform over HTTP with the typed client, from its own address. */
 import { randomBytes } from 'node:crypto';
 import { login } from '@lumbung/contract/accounts/routes.gen.ts';
 import type { User } from '@lumbung/contract/accounts/user.ts';
@@ -70,7 +70,7 @@ export class Caller {
     return { ...reply, user: reply.user };
   }
 
-  /** A request as raw as needed. */
+  /** Sends a raw request. */
   raw(method: string, path: string, options: { body?: string; headers?: Record<string, string> } = {}): Promise<Response> {
     return fetch(this.origin + path, {
       method,
@@ -80,7 +80,7 @@ export class Caller {
   }
 }
 
-/** Somebody at the console, with an authenticator in her hand. */
+/** A console client with an authenticator. */
 export class OperatorCaller extends Caller {
   readonly operatorId: string;
   readonly email: string;
@@ -96,7 +96,7 @@ export class OperatorCaller extends Caller {
     this.now = who.now;
   }
 
-  /** The code that the authenticator shows, now or some steps of thirty seconds away. */
+  /** The authenticator's current code, or the one some steps of 30 seconds away. */
   code(steps = 0): string {
     return codeOf(this.secret, this.now() + steps * 30_000);
   }
@@ -108,6 +108,6 @@ export class OperatorCaller extends Caller {
   }
 }
 
-/** The code of a secret in base 32 at a moment. */
+/** The code of a base-32 secret at a time. */
 export const codeOf = (secret: string, at: number): string =>
   new TOTP({ secret: Secret.fromBase32(secret), digits: 6, period: 30 }).generate({ timestamp: at });

@@ -1,4 +1,4 @@
-/** The calls of the contract as generated tests use them: what to send so that the shape is right, and where something else could stand. */
+/** The calls of the contract for generated tests: a minimal valid input of each, and the places where another value can be put. */
 import { addressWith } from '@lumbung/contract/route.ts';
 import fc from 'fast-check';
 import { bindings } from '../../apps/server/src/app.ts';
@@ -7,7 +7,7 @@ import type { Caller } from './caller.ts';
 export const CALLS = bindings.map(({ call }) => call);
 export type AnyCall = (typeof CALLS)[number];
 
-/** A schema as far as it is walked here. */
+/** The part of a schema that is walked here. */
 export interface Shape {
   readonly type?: string;
   readonly format?: string;
@@ -23,11 +23,11 @@ export interface Shape {
   readonly minLength?: number;
   readonly maxLength?: number;
   readonly minItems?: number;
-  /** Said of a file in a form. */
+  /** Set for a file in a form. */
   readonly contentMediaType?: string;
 }
 
-/** Values that exist or are plausible, where a shape alone says too little. */
+/** Existing or plausible values for fields whose shape alone is not specific enough. */
 const PLAUSIBLE: Readonly<Record<string, unknown>> = {
   email: 'siti.rahma@example.test',
   name: 'Siti Rahma',
@@ -44,7 +44,7 @@ const PLAUSIBLE: Readonly<Record<string, unknown>> = {
   note: 'Sepuluh huruf atau lebih.',
 };
 
-/** The least that fits a shape; a field by a name that is known gets what is plausible there. */
+/** The minimal value of a shape; a field with a known name gets its plausible value. */
 export function leastOf(shape: Shape, name?: string): unknown {
   if (shape.const !== undefined) return shape.const;
   if (shape.enum) return shape.enum[0];
@@ -72,19 +72,19 @@ export function leastOf(shape: Shape, name?: string): unknown {
 
 export const leastInput = (call: AnyCall): Record<string, unknown> => leastOf(call.input as Shape) as Record<string, unknown>;
 
-/** An input that is taken: what the shape wants, and the example of the call in its place. */
+/** A valid input: what the shape requires, overridden by the example of the call. */
 export const exampleOf = (call: AnyCall): Record<string, unknown> => ({ ...leastInput(call), ...call.example });
 
 export interface Place {
-  /** The name of the field, that of the list for what stands in one. */
+  /** The name of the field, or of the list for an element of one. */
   readonly name: string;
   readonly path: string;
   readonly shape: Shape;
-  /** An input that is right but for what stands here. */
+  /** An otherwise valid input with a given value in this place. */
   readonly put: (value: unknown) => Record<string, unknown>;
 }
 
-/** Every place of an input where a single value stands that fits, each with all the rest as it should be. */
+/** Every place of an input where a single fitting value stands, with the rest of the input valid. */
 export function placesOf(call: AnyCall, fits: (shape: Shape, name: string) => boolean): readonly Place[] {
   const walk = (shape: Shape, around: unknown, put: (value: unknown) => unknown, path: string, name: string): Place[] => {
     if (fits(shape, name)) return [{ name, path, shape, put: put as Place['put'] }];
@@ -107,14 +107,14 @@ export function placesOf(call: AnyCall, fits: (shape: Shape, name: string) => bo
   return walk(call.input as Shape, leastInput(call), (value) => value, '', '');
 }
 
-/** Sends a call with these fields, as its method wants them. */
+/** Sends a call with these fields, as its method requires. */
 export function ask(
   call: Pick<AnyCall, 'method' | 'base' | 'path' | 'files'>,
   by: Caller,
   fields: Readonly<Record<string, unknown>>,
   headers: Record<string, string> = {},
 ): Promise<Response> {
-  // Of a kind in the path a form takes the names of its files.
+  // A kind in the path takes the name of the first file.
   const inPath = { kind: call.files?.names[0] };
   const given = Object.entries(fields).filter(([, value]) => value !== undefined);
   const text = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value));

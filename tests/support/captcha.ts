@@ -1,4 +1,4 @@
-/** Answers captchas as a browser would. */
+/** Solves captchas as a browser would. */
 import { randomBytes } from 'node:crypto';
 import type { GetCaptchaInput } from '@lumbung/contract/start/get-captcha.ts';
 import { getCaptcha } from '@lumbung/contract/start/routes.gen.ts';
@@ -8,7 +8,7 @@ import type { Caller } from './caller.ts';
 
 type Action = GetCaptchaInput['action'];
 
-/** The solution of a proof of work, which takes a second. */
+/** Solves a proof of work, which takes a second. */
 export const solvedCaptcha = async (caller: Caller, action: Action): Promise<string> => solutionOf((await caller.must(getCaptcha, { action })).challenge!);
 
 /** The solution of a challenge. */
@@ -17,7 +17,7 @@ export async function solutionOf(written: string): Promise<string> {
   return Buffer.from(JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) })).toString('base64');
 }
 
-/** What reCAPTCHA of the sandbox would give a page of a host at a moment. */
+/** The token that the sandbox's reCAPTCHA would give a page of a host at a time. */
 export const recaptchaToken = (action: Action, { at, host = '127.0.0.1' }: { readonly at: number; readonly host?: string }): string => {
   const written = [action.replaceAll('.', '/'), host].map((text) => Buffer.from(text).toString('base64url'));
   return ['sandbox', ...written, at, randomBytes(9).toString('hex')].join('.');

@@ -1,4 +1,4 @@
-/** Somebody changes her data, as a browser does: she asks for a code, and sends it with what is new. */
+/** Changes an investor's data as a browser does: requests a code, and sends it with the new values. */
 import { saveDataUpdate, sendDataUpdateCode } from '@lumbung/contract/profile/routes.gen.ts';
 import { addressOf } from '@lumbung/contract/route.ts';
 import { liveCode } from './buying.ts';
@@ -6,7 +6,7 @@ import type { Caller } from './caller.ts';
 import { loginOf } from './closing.ts';
 import type { Platform } from './platform.ts';
 
-/** Changes what a code alone changes. Answers what the server said. */
+/** Changes fields that a code alone can change. Returns the reply. */
 export async function changeData(
   platform: Platform,
   { caller, investorId }: { readonly caller: Caller; readonly investorId: string },

@@ -1,4 +1,4 @@
-/** Reads which tests carry the ids of the security checklist, and writes its page. */
+/** Collects which tests carry the ids of the security checklist, and writes its page. */
 import fs from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
@@ -12,13 +12,13 @@ export interface Title {
   readonly text: string;
 }
 
-/** Ids as titles carry them: `C47`, or `C42.types` where a row has parts. */
+/** The ids in a test title: `C47`, or `C42.types` for a row with parts. */
 export const idsIn = (title: string): readonly string[] => title.match(/\bC\d\d(?:\.\w+)?\b/g) ?? [];
 
-/** What declares a test that runs: in every run, or (`inProof`) in the proof. */
+/** The functions that declare a test: in every run, or (`inProof`) in the proof. */
 const DECLARES = ['test', 'story', 'slow'];
 
-/** What a call is called on: `test` of `test.each(…)(…)`; empty when it is something that does not run. */
+/** The function a call is made on: `test` for `test.each(…)(…)`; empty for one that does not run. */
 function calledOn(node: ts.Expression): string {
   if (ts.isIdentifier(node)) return node.text;
   if (ts.isCallExpression(node)) return calledOn(node.expression);
@@ -26,13 +26,13 @@ function calledOn(node: ts.Expression): string {
   return '';
 }
 
-/** The words of a title as they are written; what is filled in is left out. */
+/** The literal text of a title, without interpolated values. */
 function wordsOf(node: ts.Expression): string | null {
   if (ts.isStringLiteralLike(node)) return node.text;
   return ts.isTemplateExpression(node) ? [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)].join('…') : null;
 }
 
-/** The titles of tests in a text, those of tests that are skipped left out. */
+/** The titles of the tests in a file, without skipped ones. */
 export function titlesIn(file: string, text: string): readonly Title[] {
   const found: Title[] = [];
   const walk = (node: ts.Node): void => {
@@ -58,16 +58,16 @@ export const allTitles = (): readonly Title[] =>
       .flatMap((file) => titlesIn(file, fs.readFileSync(path.join(ROOT, file), 'utf8'))),
   );
 
-/** Every id that a title may carry. */
+/** All ids of a row that a title may carry. */
 export const idsOf = ({ id, parts }: Row): readonly string[] => (parts.length === 1 ? [id] : parts.map(({ name }) => `${id}.${name}`));
 
 export interface InvestorStatus {
   readonly row: Row;
-  /** `holds` as far as its subject stands; `waits` when none of it does. */
+  /** `holds` when all existing parts are tested; `waits` when none of them exists yet. */
   readonly state: 'holds' | 'missing' | 'waits';
-  /** Parts whose subject stands and that no test carries. */
+  /** Existing parts that no test carries. */
   readonly lacking: readonly string[];
-  /** Capabilities that bring the rest of the subject. */
+  /** Capabilities that will add the remaining parts. */
   readonly coming: readonly string[];
   readonly files: readonly string[];
 }
@@ -87,7 +87,7 @@ export function investorStatusOf(row: Row, titles: readonly Title[]): InvestorSt
 
 const sum = (rows: readonly InvestorStatus[]): number => rows.reduce((points, { row }) => points + row.points, 0);
 
-/** The page: how many points hold, and why each other does not. */
+/** The page: how many points hold, and why the others do not. */
 export function pageOf(titles: readonly Title[]): string {
   const all = ROWS.map((row) => investorStatusOf(row, titles));
   const holding = all.filter(({ state }) => state === 'holds');

@@ -1,10 +1,10 @@
-/** A real Chromium: the one that comes through npm, or the one named by CHROMIUM_PATH. */
+/** A real Chromium: the one from npm, or the one named by CHROMIUM_PATH. */
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
 
-/** Its own arguments would turn off web security and the process model; these only suit a container. */
+/** The bundled arguments would disable web security and the process model; these only adapt it to a container. */
 const ARGUMENTS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -16,9 +16,9 @@ const ARGUMENTS = [
   '--font-render-hinting=none',
 ];
 
-/** Where the browser is. The one of npm is unpacked first: by one process alone, for two would run what the other still writes. */
+/** The path of the browser. The one from npm is unpacked first, by one process only, because a second would run a partly written file. */
 export async function chromiumPath(): Promise<string> {
-  // It unpacks the libraries it needs only when it believes to be there.
+  // The package unpacks the required libraries only if it detects this runtime.
   process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs24.x';
   const { default: bundled } = await import('@sparticuz/chromium');
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
@@ -27,11 +27,11 @@ export async function chromiumPath(): Promise<string> {
   return executable;
 }
 
-/** The settings that come with it name fonts in /tmp alone; where temporary files are elsewhere it would find none, and die of the first letter. */
+/** The bundled font settings name /tmp only; with another temporary folder the browser would find no fonts and crash on the first text. */
 function nameFonts(folder: string): void {
   const settings = path.join(folder, 'here.conf');
   if (!fs.existsSync(settings)) {
-    // Another process may write it too: it is there as a whole or not at all.
+    // Another process may write it concurrently, so it is written elsewhere and renamed.
     const whole = `${settings}.${process.pid}`;
     fs.writeFileSync(
       whole,
@@ -46,7 +46,7 @@ export async function launchChromium(more: readonly string[] = []): Promise<Brow
   return chromium.launch({ executablePath: await chromiumPath(), args: [...ARGUMENTS, ...more], headless: true, env: { ...process.env, TZ: 'Asia/Jakarta' } });
 }
 
-/** One whose camera sees one picture, a JPEG, over and over; a person who is asked says yes. */
+/** A browser whose camera shows one JPEG repeatedly and whose permission prompts are accepted. */
 export async function launchWithCamera(picture: Buffer): Promise<Browser> {
   const film = path.join(os.tmpdir(), `camera-${process.pid}.mjpeg`);
   fs.writeFileSync(film, picture);

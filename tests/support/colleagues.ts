@@ -1,4 +1,4 @@
-/** What people of a company change among themselves, as tests take it. */
+/** Changes of a company's people for tests. */
 import { agree, list, propose, sendCode, sendProposalCode } from '@lumbung/contract/colleagues/routes.gen.ts';
 import type { SendProposalCodeInput } from '@lumbung/contract/colleagues/propose.ts';
 import { liveCode } from './buying.ts';
@@ -6,7 +6,7 @@ import type { Company, Member, Platform } from './platform.ts';
 
 export const PASSWORD_OF_HER_OWN = 'lumbung padi di tepi sawah';
 
-/** A company of one person, who does everything; its orders need no second one. */
+/** A company of one person with all roles, whose orders need no second person. */
 export async function companyOfOne(platform: Platform): Promise<{ readonly investorId: string; readonly self: Member }> {
   const { investorId, maker, approver, both } = await platform.newCompany();
   await platform.owner.query('update accounts.investor set needs_approval = false where investor_id = $1', [investorId]);
@@ -17,17 +17,17 @@ export async function companyOfOne(platform: Platform): Promise<{ readonly inves
   return { investorId, self: both };
 }
 
-/** Asks for a code for a change, and answers what proposes it. */
+/** Requests a code for a change; returns the input that proposes it. */
 export async function askToPropose(platform: Platform, investorId: string, { caller, loginId }: Member, wanted: SendProposalCodeInput) {
   await caller.must(sendProposalCode, wanted);
   return { ...wanted, Code: await liveCode(platform, investorId, `colleagues:propose:${loginId}`) };
 }
 
-/** Proposes a change by a code. */
+/** Proposes a change with a code. */
 export const proposes = async (platform: Platform, { investorId }: Pick<Company, 'investorId'>, member: Member, wanted: SendProposalCodeInput) =>
   member.caller.must(propose, await askToPropose(platform, investorId, member, wanted));
 
-/** Looks at a change and asks for a code for exactly that: all that remains is to agree. */
+/** Reads a change and requests a code for exactly its content: only the approval itself remains. */
 export async function askToAgree(platform: Platform, { investorId }: Pick<Company, 'investorId'>, { caller, loginId }: Member, changeId: string) {
   const change = (await caller.must(list, {})).changes.find((one) => one.changeId === changeId);
   if (!change) throw new Error('no such change waits');
@@ -36,7 +36,7 @@ export async function askToAgree(platform: Platform, { investorId }: Pick<Compan
   return { changeId, digest, Code: await liveCode(platform, investorId, `colleagues:agree:${loginId}`) };
 }
 
-/** One proposes, another agrees. */
+/** One person proposes, another approves. */
 export async function changes(
   platform: Platform,
   company: Pick<Company, 'investorId'>,
@@ -49,7 +49,7 @@ export async function changes(
   return changeId;
 }
 
-/** What the link of the newest invitation carries. */
+/** The token in the link of the newest invitation. */
 export async function linkTo(platform: Platform, email: string, but = ''): Promise<string> {
   const { text } = await platform.sandbox.mail(email, (mail) => mail.text.includes('/register/colleague') && (but === '' || !mail.text.includes(but)));
   return new URL(/https?:\S+/.exec(text)![0]).searchParams.get('code')!;

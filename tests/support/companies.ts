@@ -1,4 +1,4 @@
-/** What people of a company do, as tests take it. */
+/** Actions of a company's people for tests. */
 import { get as getAgreement, sendCode as sendApprovalCode } from '@lumbung/contract/approvals/routes.gen.ts';
 import type { Agreement } from '@lumbung/contract/approvals/approval.ts';
 import { saveItem } from '@lumbung/contract/cart/routes.gen.ts';
@@ -7,7 +7,7 @@ import { quoteFee, sell, sendCode, subscribe, verifyCode } from '@lumbung/contra
 import { liveCode } from './buying.ts';
 import type { Company, Member, Platform } from './platform.ts';
 
-/** Fills the cart and confirms it by a code of one's own. */
+/** Fills the cart and confirms it with the member's own code. */
 export async function confirmAs(
   platform: Platform,
   { investorId }: Pick<Company, 'investorId'>,
@@ -20,7 +20,7 @@ export async function confirmAs(
   await caller.must(verifyCode, { Code: await liveCode(platform, investorId, `checkout:0:${loginId}`) });
 }
 
-/** A purchase that waits for somebody else. */
+/** A purchase that awaits approval. */
 export async function buyAs(platform: Platform, company: Pick<Company, 'investorId'>, member: Member, amount = 1_000_000, method = 2): Promise<string> {
   await confirmAs(platform, company, member, { amount });
   const { orderId, bill } = await member.caller.must(subscribe, { PaymentMethod: method });
@@ -28,13 +28,13 @@ export async function buyAs(platform: Platform, company: Pick<Company, 'investor
   return orderId;
 }
 
-/** A sale or switch that waits for somebody else. */
+/** A sale or switch that awaits approval. */
 export async function sellAs(platform: Platform, company: Pick<Company, 'investorId'>, member: Member, item: Partial<SaveItemInput>): Promise<string> {
   await confirmAs(platform, company, member, { transactionType: 2, ...item });
   return (await member.caller.must(sell, {})).orderId;
 }
 
-/** Looks at what is to be agreed to, and asks for a code for exactly that: all that remains is to approve. */
+/** Reads the agreement and requests a code for exactly its content: only the approval itself remains. */
 export async function askToApprove(
   platform: Platform,
   { investorId }: Pick<Company, 'investorId'>,

@@ -1,4 +1,4 @@
-/** Steps of the identification of a company, as tests take them: it fills in its profile and sends its documents. */
+/** Steps of company identification for tests: filling in the profile and uploading documents. */
 import { addressWith } from '@lumbung/contract/route.ts';
 import { saveAutosaveInsti, saveImageDocument } from '@lumbung/contract/company-kyc/routes.gen.ts';
 import type { SaveImageDocumentReply } from '@lumbung/contract/company-kyc/save-image-document.ts';
@@ -10,12 +10,12 @@ import { aPicture, pdfOf } from './identifying.ts';
 import type { Platform } from './platform.ts';
 
 let next = 4;
-/** A company of the sandbox that no other test of this worker takes. */
+/** A company of the sandbox that no other test of this worker uses. */
 export const newSpecimen = (): SpecimenCompany => COMPANIES[next++]!;
 
 const [OWNER, FIRST, SECOND] = [CITIZENS[2]!, CITIZENS[3]!, CITIZENS[4]!];
 
-/** Everything identification asks, as it is true of a company. */
+/** All profile fields, with the company's true values. */
 export const companyProfileOf = (company: SpecimenCompany): CompanyProfile => ({
   companyName: company.name,
   companyType: '1',
@@ -59,7 +59,7 @@ export const companyProfileOf = (company: SpecimenCompany): CompanyProfile => ({
   signer2Basis: '1',
 });
 
-/** Somebody who signs in for a company that has not begun, with its id. */
+/** A company that has not begun identification, with its logins. */
 export async function newCompanyToIdentify(platform: Platform, needsApproval = true) {
   const { investorId, maker, approver, both } = await platform.newCompany({ isVerified: false });
   if (!needsApproval) await platform.owner.query('update accounts.investor set needs_approval = false where investor_id = $1', [investorId]);
@@ -71,7 +71,7 @@ export interface Sent {
   readonly body: SaveImageDocumentReply & { errorCode: number; reason?: string; errors?: unknown };
 }
 
-/** Sends a document under the name of its kind, or another one. */
+/** Uploads a document under the field name of its kind, or another one. */
 export async function sendDocument(caller: Caller, kind: CompanyDocument, bytes: Uint8Array | null, field: string = kind): Promise<Sent> {
   const form = new FormData();
   if (bytes) form.set(field, new Blob([new Uint8Array(bytes)]), 'image');
@@ -80,10 +80,10 @@ export async function sendDocument(caller: Caller, kind: CompanyDocument, bytes:
 }
 
 let paper: Promise<Buffer> | undefined;
-/** A PDF like any other. */
+/** An ordinary PDF. */
 export const aPdf = (): Promise<Buffer> => (paper ??= aPicture().then((picture) => pdfOf(picture, [595, 842])));
 
-/** Types everything and sends every document that is needed. */
+/** Fills in all fields and uploads every required document. */
 export async function fillInCompany(caller: Caller, company: SpecimenCompany, more: Partial<Record<keyof CompanyProfile, string | null>> = {}): Promise<void> {
   const profile = { ...companyProfileOf(company), ...more };
   await caller.must(saveAutosaveInsti, profile);

@@ -1,4 +1,4 @@
-/** What a use case is given when an investor asks, for tests that call one without a request. */
+/** The context of an investor's request, for tests that call a use case directly. */
 import { readMoment } from '../../apps/server/src/platform/clock.ts';
 import type { InvestorContext } from '../../apps/server/src/platform/context.ts';
 import type { Platform } from './platform.ts';

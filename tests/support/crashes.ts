@@ -1,4 +1,4 @@
-/** Lets a server die at each boundary of some work in turn, and the work be done all the same. */
+/** Crashes a server at each boundary of some work in turn, and verifies that the work still completes. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { auditInvestors } from '../../apps/server/src/capabilities/views/operations/audit.ts';
@@ -13,7 +13,7 @@ import type { Processes } from './processes.ts';
 import { type Sandbox, until } from './sandbox.ts';
 import type { Books } from './selling.ts';
 
-/** A platform that patient people reach, however its server runs. */
+/** A platform as patient clients reach it, however its server runs. */
 export interface Reachable {
   readonly url: string;
   readonly keys: Keys;
@@ -23,18 +23,18 @@ export interface Reachable {
   query<Row>(text: string, values?: readonly unknown[]): Promise<Row[]>;
 }
 
-/** One whose server can die: in this process, or as a process of its own. */
+/** A platform whose server can crash: within this process, or as a separate process. */
 export interface Stage extends Reachable {
   readonly looks: Db;
-  /** Counts points from here on, those before statements too when asked to; the server dies at the one that is named. */
+  /** Counts crash points from here on, including statements if requested; the server crashes at the target. */
   watch(target: Point | null, looksAtStatements?: boolean): Promise<void>;
-  /** What was passed since. */
+  /** The points passed since. */
   passed(): Promise<readonly Point[]>;
   lives(): boolean;
-  /** Ends the server, wherever it is. */
+  /** Ends the server, wherever it runs. */
   die(): Promise<void>;
   revive(): Promise<void>;
-  /** The names of somebody's files in the store. */
+  /** The names of an investor's files in the store. */
   filesOf(investorId: string): readonly string[];
 }
 
@@ -43,7 +43,7 @@ const filesIn = (dataDir: string, investorId: string): readonly string[] => {
   return fs.existsSync(folder) ? fs.readdirSync(folder).sort() : [];
 };
 
-/** A server that dies within this process: its connections are cut, and nothing it began goes on. */
+/** A server that crashes within this process: its connections are cut, and nothing it began continues. */
 export const inProcess = (platform: Platform): Stage => ({
   url: platform.url,
   keys: platform.app.keys,
@@ -77,15 +77,15 @@ export const asProcess = (platform: Processes): Stage => ({
   filesOf: (investorId) => filesIn(platform.dataDir, investorId),
 });
 
-/** Some work whose every boundary is a point at which a server may die. */
+/** Work whose every boundary is a crash point. */
 export interface CrashFlow<Prepared extends { readonly investorId: string } = { readonly investorId: string }> {
   readonly name: string;
-  /** The calls and jobs whose boundaries are meant. */
+  /** The calls and jobs whose boundaries are tested. */
   readonly within: RegExp;
   prepare(): Promise<Prepared>;
-  /** Asks again for whatever a crash swallowed; ends when the work is whole. */
+  /** Repeats whatever a crash interrupted; ends when the work is complete. */
   work(prepared: Prepared): Promise<void>;
-  /** What must be true then, whenever the server died. */
+  /** What must hold afterwards, wherever the server crashed. */
   check(prepared: Prepared): Promise<void>;
 }
 
@@ -95,17 +95,17 @@ const busy = sqlOverAll(
   'select count(*)::int as count from graphile_worker._private_jobs where (run_at <= now() and attempts < max_attempts) or locked_at is not null',
 );
 
-/** What a play came to: what was passed when nobody died, and whose work it was. */
+/** The result of a run: the points passed without a crash, and the investor. */
 export interface Played {
   readonly passed: readonly Point[];
   readonly died: boolean;
   readonly investorId: string;
 }
 
-/** True for a point inside a transaction: there nothing is kept yet. */
+/** Whether a point is inside a transaction, where nothing is committed yet. */
 export const isStatement = (point: Point): boolean => / statement \d+$/.test(point);
 
-/** Does the work once, with a death at the target if there is one. Answers what was passed, statements too, and whether anybody died. */
+/** Does the work once, crashing at the target if given. Returns the points passed, including statements, and whether the server crashed. */
 export async function play<Prepared extends { readonly investorId: string }>(stage: Stage, flow: CrashFlow<Prepared>, target: Point | null): Promise<Played> {
   const where = `${flow.name}, ${target ?? 'nobody dies'}`;
   const prepared = await flow.prepare();
@@ -118,7 +118,7 @@ export async function play<Prepared extends { readonly investorId: string }>(sta
     await stage.revive();
     return true;
   })();
-  // Whoever waits for a server that cannot be started again need not wait till the end.
+  // If the server cannot be restarted, fails at once instead of waiting for the timeout.
   const unrevived = mourner.then(() => new Promise<never>(() => {}));
   try {
     await Promise.race([flow.work(prepared).then(() => quiet(stage)), unrevived]);
@@ -139,13 +139,13 @@ export async function play<Prepared extends { readonly investorId: string }>(sta
   return { passed, died, investorId: prepared.investorId };
 }
 
-/** Waits until no job runs or could run: what is planned for later may wait. */
+/** Waits until no job is running or ready; scheduled ones may remain. */
 export const quiet = (stage: Stage): Promise<unknown> =>
   until('all messages', async () => stage.lives() && (await stage.looks.query<{ count: number }>(busy).catch(() => []))[0]?.count === 0);
 
 /**
- * Does the work with a death at a point. One that work did not come by (jobs run side by side; a server that asked a bank
- * before has its token) is tried once more, by a server that was just started. Answers null when it is missed again.
+ * Does the work with a crash at a point. A point that was not reached (jobs run concurrently; a server that has called a bank
+ * already has its token) is tried once more on a freshly started server. Returns null when it is missed again.
  */
 export async function playAt<Prepared extends { readonly investorId: string }>(stage: Stage, flow: CrashFlow<Prepared>, point: Point): Promise<Played | null> {
   const first = await play(stage, flow, point);
@@ -156,15 +156,15 @@ export async function playAt<Prepared extends { readonly investorId: string }>(s
   return second.died ? second : null;
 }
 
-/** The points that POINTS names, a regular expression over their names; null when it names none. */
+/** The regular expression of point names given by POINTS; null when it is unset. */
 const NAMED = process.env.POINTS ? new RegExp(process.env.POINTS) : null;
 
-/** True when a run is about some points, and no others. */
+/** Whether the run is limited to named points. */
 export const isAboutPoints = (): boolean => NAMED !== null;
 
 /**
- * Does some work once without a death, to see its points, then once for each that is chosen, with a death there. With
- * POINTS those it names are chosen, and one of them at least must be played. Points at statements are answered apart.
+ * Does the work once without a crash to find its points, then once per chosen point with a crash there. With POINTS, the named
+ * points are chosen, and at least one must be reached. Statement points are returned separately.
  */
 export async function crashThrough<Prepared extends { readonly investorId: string }>(
   stage: Stage,

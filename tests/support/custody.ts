@@ -1,10 +1,10 @@
-/** Money of custodians, which comes in the morning of its day: the clock goes there. */
+/** Custodians' payments, which arrive in the morning of their day: moves the clock there. */
 import type { Platform } from './platform.ts';
 import { until } from './sandbox.ts';
 
 /**
- * Waits until nothing runs, is ready, or failed less than three times: chance (two that waited for each other, a busy machine) fails
- * once, a partner who is away fails for as long as he is.
+ * Waits until no job is running, ready, or has failed fewer than three times: a chance failure (a deadlock, a busy machine) occurs
+ * once, while an unavailable partner fails for as long as it is down.
  */
 export const queueIsEmpty = (platform: Platform): Promise<unknown> =>
   until('the queue to be empty', async () => {
@@ -15,7 +15,7 @@ export const queueIsEmpty = (platform: Platform): Promise<unknown> =>
     return rows.length === 0;
   });
 
-/** Moves the clock to when money is due that custodians owe, and on to when its statement is read, until all that is booked so far has come. */
+/** Moves the clock to when custodians' payments are due and on until their statements are read and everything booked so far has arrived. */
 export async function cashComes(platform: Platform): Promise<void> {
   const last = async (): Promise<Date | null> =>
     (await platform.owner.query<{ due_at: Date | null }>(`select max(due_at) as due_at from custody.transfer where direction = 'in' and state = 'awaited'`))
@@ -33,7 +33,7 @@ export async function cashComes(platform: Platform): Promise<void> {
   if (due !== null) throw new Error('a custodian has not paid');
 }
 
-/** The custodian of a liquidated fund pays what is owed of it: the sandbox knows no price of its own. The clock goes to where it is seen. */
+/** Has the custodian of a liquidated fund pay what is owed, because the sandbox has no price for it. Moves the clock to where the payment is seen. */
 export async function liquidatorPays(platform: Platform, productId: string): Promise<void> {
   const { rows } = await platform.owner.query<{ day: string; left: string; due_at: Date }>(
     `select nav_day::text as day, (amount - moved)::text as left, due_at from custody.transfer where product_id = $1 and purpose = 'movements' and state = 'awaited'`,

@@ -1,6 +1,6 @@
 /**
- * How much a run tries of what is many: `npm run proof` (PROOF=all) tries everything, every other run the same fixed part,
- * whatever the commit, so that one commit has one verdict.
+ * How much of a large set a run tests: `npm run proof` (PROOF=all) tests everything, every other run the same fixed sample
+ * regardless of the commit, so that a commit has one verdict.
  */
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
@@ -8,7 +8,7 @@ import { test } from 'vitest';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
-/** True when this run takes everything. */
+/** Whether this run tests everything. */
 export const isWhole = (): boolean => process.env.PROOF === 'all';
 
 /** FNV-1a. */
@@ -18,11 +18,11 @@ function hashOf(name: string): number {
   return hash;
 }
 
-/** So many of some names, by a seed: those that come first when all are shuffled by it. One name more or less changes one of them. */
+/** A sample of some names by a seed: the first ones after a seeded shuffle. Adding or removing one name changes one of them. */
 export const sampleOf = (names: readonly string[], count: number, seed = 0): readonly string[] =>
   names.toSorted((a, b) => hashOf(`${a} ${seed}`) - hashOf(`${b} ${seed}`)).slice(0, count);
 
-/** All of some things in the proof; else so many of them, by a key: other keys take others, and the same key always the same. */
+/** All items in the proof, otherwise a sample selected by a key: the same key always selects the same items. */
 export function someOf<Thing>(all: readonly Thing[], count: number, key: string): readonly Thing[] {
   if (isWhole()) return all;
   const at = hashOf(key) % all.length;
@@ -31,7 +31,7 @@ export function someOf<Thing>(all: readonly Thing[], count: number, key: string)
 
 let changed: readonly string[] | undefined;
 
-/** Files that differ from where this branch left main, those not committed included. None where there is no repository. */
+/** Files that differ from this branch's base on main, including uncommitted ones. Empty without a repository. */
 function changedFiles(): readonly string[] {
   const git = (...words: string[]): string[] =>
     execFileSync('git', words, { cwd: ROOT, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
@@ -53,8 +53,8 @@ function changedFiles(): readonly string[] {
 }
 
 /**
- * `test` for what only the proof runs, and a run on a branch that changed one of these: words of paths, such as
- * `features/renewal`. The file of the test counts by itself: `import.meta.filename` comes first.
+ * Returns `test` in the proof, and in a run on a branch that changed a file whose path contains one of these words, such as
+ * `features/renewal`. The test's own file counts too: pass `import.meta.filename` first.
  */
 export function inProof(file: string, ...screens: readonly string[]): typeof test | typeof test.skip {
   changed ??= changedFiles();

@@ -1,4 +1,4 @@
-/** Recurring plans as tests make them: drafted, confirmed by code, run. */
+/** Recurring plans for tests: drafted, confirmed by code, run. */
 import { createV2, sendTransactionCode } from '@lumbung/contract/disciplines/routes.gen.ts';
 import type { MandateInput } from '@lumbung/contract/disciplines/plan.ts';
 import * as strategies from '@lumbung/contract/strategies/routes.gen.ts';
@@ -12,7 +12,7 @@ import { liveCode } from './buying.ts';
 import type { Caller } from './caller.ts';
 import type { Platform } from './platform.ts';
 
-/** Every month on the 19th, from January on. */
+/** Monthly on the 19th, starting in January. */
 export const MONTHLY: MandateInput = {
   recurringType: 3,
   startDate: '2027-01-19',
@@ -44,13 +44,13 @@ export async function started(platform: Platform, caller: Caller, investorId: st
   return { strategyId, discipline };
 }
 
-/** Runs the plans of an investor, and of whoever shares the slice, as on the morning of a day. */
+/** Runs the plans of an investor, and of others in the same slice, as on the morning of a day. */
 export async function runPlans(platform: Platform, investorId: string, on: string): Promise<void> {
   const errand = await errandOf(platform.app, platform.app.pools.jobs, at(day(on), timeOfDay('05:00')));
   await runSlice(errand, Math.floor(bucketOf(investorId) / BUCKETS_A_SLICE));
 }
 
-/** Tries the debits that are due, of whoever's plans, as at a time of a day. */
+/** Runs the due debits of all plans as at a time of a day. */
 export async function runDebits(platform: Platform, on: string, time = '07:00'): Promise<void> {
   await debitDue(await errandOf(platform.app, platform.app.pools.jobs, at(day(on), timeOfDay(time))));
 }

@@ -1,4 +1,4 @@
-/** A platform to which no gateway is connected while something is tried. */
+/** A platform without connected gateways while something is tested. */
 import type { Platform } from './platform.ts';
 
 export async function withoutGateways<Result>({ app }: Platform, tried: () => Promise<Result>): Promise<Result> {

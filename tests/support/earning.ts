@@ -1,4 +1,4 @@
-/** Agents, those they brought, and what these buy: for tests about what agents earn. */
+/** Agents, their customers and the customers' purchases, for tests of commissions. */
 import { saveItem } from '@lumbung/contract/cart/routes.gen.ts';
 import { quoteFee, sendCode, subscribe, verifyCode } from '@lumbung/contract/checkout/routes.gen.ts';
 import { agree } from '@lumbung/contract/decisions/routes.gen.ts';
@@ -28,13 +28,13 @@ export interface Customer {
   readonly investorId: string;
 }
 
-/** What tests do, on a platform that is there by then. */
+/** The steps of tests, on a platform that exists by the time they run. */
 export function earningOn(platform: () => Platform) {
   const query = async <Row>(text: string, values: readonly unknown[] = []): Promise<Row[]> =>
     (await platform().owner.query(text, values as unknown[])).rows as Row[];
   const errand = () => errandOf(platform().app, platform().app.pools.jobs);
   const today = async (): Promise<Day> => dayOf((await errand()).business);
-  /** What the night does, as if this day were over. */
+  /** Runs the nightly accrual as if this day were over. */
   const accrueNow = async () => accrue(await errand(), { day: addDays(await today(), 1) });
   const misbehave = async (how: object) => expect(await platform().sandbox.post('partners/registry/faults', how)).toMatchObject({ status: 200 });
   const drained = () => queueIsEmpty(platform());
@@ -66,7 +66,7 @@ export function earningOn(platform: () => Platform) {
     await bring(agent, customer);
     return customer;
   }
-  /** One of finance proposes a rate, an admin agrees. */
+  /** A finance operator proposes a rate, an admin agrees. */
   async function setRate(rate: Omit<ProposeRateInput, 'note'>): Promise<void> {
     const [one, other] = await Promise.all([platform().operator('finance'), platform().operator('admin')]);
     await other.must(agree, await one.must(proposeRate, { ...rate, note }));
@@ -76,7 +76,7 @@ export function earningOn(platform: () => Platform) {
     await platform().sandbox.pay(bill.virtualAccount, bill.amount);
     return orderId;
   }
-  /** Buys a fund in dollars, which are transferred and found on the statement of our account. */
+  /** Buys a dollar fund by a transfer that is found on the platform's bank statement. */
   async function buysDollars({ caller, investorId }: Customer, productId: string, amount: string): Promise<void> {
     await caller.must(saveItem, { productId, amount });
     await caller.must(quoteFee, {});
@@ -86,7 +86,7 @@ export function earningOn(platform: () => Platform) {
     await platform().sandbox.post('banks/transfer', { account: bill!.transfer!.account, amount: bill!.amount, remark: bill!.transfer!.reference });
     await takeStatement(await errand(), { bank: 'bni', account: platform().app.config.banks.bni!.dollarAccount!, day: await today() });
   }
-  /** Two agree that a house corrects the NAV of a day, to so many times what it is. */
+  /** Two operators approve an investment manager's correction of a day's NAV by a factor. */
   async function correct(fund: string, day: Day, factor: number): Promise<void> {
     const [row] = await query<{ nav: string }>('select nav from prices.nav where product_id = $1 and day = $2 and version = 1', [fund, day]);
     const nav = (Math.round(Number(row!.nav) * factor) / 1_000_000).toFixed(4);

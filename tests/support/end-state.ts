@@ -1,7 +1,7 @@
-/** How some work ended, in words that are the same for everybody it ends the same for: no ids, no times, no names. */
+/** The end state of some work as text without ids, times or names, so that equal outcomes compare equal. */
 import type { Stage } from './crashes.ts';
 
-/** What is asked of the database about one investor: the words of a fact and where it stands, as often as it is true. */
+/** Database facts about one investor: the text of a fact and its table, once per matching row. */
 const FACTS: readonly string[] = [
   `'order', kind, state, total from orders.order where investor_id = $1`,
   `'leg', side, state, product_id, amount, fee, vat, net, units, cost from orders.leg where investor_id = $1`,
@@ -18,7 +18,7 @@ const FACTS: readonly string[] = [
   `'job left', task_id, attempts < max_attempts from graphile_worker._private_jobs where payload->>'investorId' = $1::text`,
 ];
 
-/** The end state of somebody's work, as a sorted list of facts; with what partners know of it. */
+/** The end state of an investor's work as a sorted list of facts, including those at partners. */
 export async function endStateOf({ query, sandbox }: Stage, investorId: string): Promise<readonly string[]> {
   const rows = await Promise.all(
     FACTS.map((fact) => query<{ fact: string }>(`select concat_ws(' ', ${fact.replace(' from ', ') as fact from ')}`, [investorId])),

@@ -1,8 +1,8 @@
-/** Somebody who comes by the entry of a brand: the same server under another name. */
+/** Requests by the entry of a brand: the same server under another host name. */
 import http from 'node:http';
 import type { Caller } from './caller.ts';
 
-/** Has a caller name the server so; what `fetch` says in the header Host cannot be chosen. */
+/** Makes a caller use this host name, because `fetch` does not allow setting the Host header. */
 export function comeBy(caller: Caller, hostname: string): Caller {
   const sent = async (input: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
     const url = new URL(input instanceof Request ? input.url : input);

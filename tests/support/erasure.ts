@@ -1,11 +1,11 @@
-/** What the tables say becomes of their rows when an account is closed and its records need not be kept any more. */
+/** What the tables declare about their rows when an account is closed and its records need not be kept any longer. */
 import type pg from 'pg';
 
 export interface Fates {
-  /** No row of hers remains: records of who she is, and what statements of capabilities delete. */
+  /** No row of the investor remains: identity records, and rows that capabilities delete. */
   readonly erased: readonly string[];
   readonly records: readonly string[];
-  /** The row stays, because books name its id; these columns say nothing any more: the sealed ones are an empty text, the others null. */
+  /** The row stays because the books refer to its id; these columns are cleared: encrypted ones to an empty text, others to null. */
   readonly blanked: Readonly<Record<string, readonly string[]>>;
   readonly answered: readonly string[];
 }

@@ -1,4 +1,4 @@
-/** Counts what the server writes to the database: each write is a system call, and what leaves in the same turn leaves in one. */
+/** Counts the server's writes to the database connection: each write is a system call, and everything sent in the same turn is one write. */
 import type pg from 'pg';
 import { wireOf } from '../../apps/server/src/platform/pg-socket.ts';
 
@@ -8,7 +8,7 @@ interface Stream {
   _writev?(chunks: readonly { readonly chunk: Uint8Array }[], done: Done): void;
 }
 
-/** Statements by name, and what opens and ends transactions, in the order in which they left: one entry a write. */
+/** The names of statements and transaction commands in the order sent, one entry per write. */
 export function countFlushes(pools: readonly pg.Pool[]): string[] {
   const flushes: string[] = [];
   const seen = new WeakSet<object>();

@@ -1,4 +1,4 @@
-/** Before all tests: one PostgreSQL server and a template database with migrations and seeds. */
+/** Runs before all tests: starts one PostgreSQL server and creates a template database with migrations and seeds. */
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -17,13 +17,13 @@ declare module 'vitest' {
   interface ProvidedContext {
     databaseServer: string;
     template: string;
-    /** A folder with the keys between servers and sandboxes. */
+    /** A folder with the keys shared by servers and sandboxes. */
     partnerKeys: string;
   }
 }
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-/** What the template is made from: it is made again when one of these changes. */
+/** The sources of the template: it is rebuilt when one of these changes. */
 const SOURCES = [
   'database',
   'packages/specimen',
@@ -51,14 +51,14 @@ interface Prepared {
   readonly stop: () => Promise<void>;
 }
 
-/** Every project of the runner asks; one server serves them all. The runner may load this file once a project, hence the global. */
+/** Every project of the runner calls this, and one server serves them all. The runner may load this file once per project, hence the global. */
 const holder = globalThis as { preparedForTests?: { prepared: Promise<Prepared>; users: number }; unpacked?: Promise<string> };
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   holder.preparedForTests ??= { prepared: prepare(), users: 0 };
   const { preparedForTests: shared } = holder;
   shared.users += 1;
-  // Loaded only where it is needed: workers read this file too.
+  // Imported only where it is needed, because workers load this file too.
   if (project.name === 'browser' || project.name === 'look') await (holder.unpacked ??= import('./chromium.ts').then(({ chromiumPath }) => chromiumPath()));
   const { server, template, partnerKeys, stop } = await shared.prepared;
   project.provide('databaseServer', server);
@@ -72,10 +72,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
 async function prepare(): Promise<Prepared> {
   const external = process.env.TEST_DATABASE_URL;
-  // A cluster for each checkout: two of them may test at once.
+  // One cluster per checkout, so that two checkouts can test concurrently.
   const checkout = createHash('sha256').update(ROOT).digest('hex').slice(0, 8);
   const directory = path.join(os.tmpdir(), `lumbung-tests-${process.getuid?.() ?? 0}-${checkout}`);
-  // Tests may lose their data: what they promise about durability is tested with servers of their own.
+  // Tests may lose data: durability is tested with separate servers.
   const postgres = external
     ? null
     : await startPostgres({ directory, settings: ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300'] });
@@ -93,7 +93,7 @@ async function prepare(): Promise<Prepared> {
     await client.query(`alter database ${template}_part rename to ${template}`);
   }
   await client.end();
-  // Made once for all platforms: keys take half a second to make.
+  // Created once for all platforms, because generating keys takes half a second.
   const partnerKeys = path.join(directory, 'partners');
   await sandboxSettings(partnerKeys);
   return { server, template, partnerKeys, stop: async () => postgres?.stop() };

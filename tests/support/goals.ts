@@ -1,4 +1,4 @@
-/** Goals as tests need them: in force, with units or lines in the cart, without the days that they take. */
+/** Goals for tests: in force, with units or cart lines, without waiting days for them. */
 import { finishDraft, getStepFour, saveStepFour, saveStepOne, saveStepThree, saveStepTwo } from '@lumbung/contract/goals/routes.gen.ts';
 import { putItem, type NewItem } from '../../apps/server/src/capabilities/journeys/cart/store.ts';
 import { uuidV7 } from '@lumbung/kernel/ids.ts';
@@ -7,7 +7,7 @@ import { randomBytes } from 'node:crypto';
 import type { Caller } from './caller.ts';
 import type { Platform } from './platform.ts';
 
-/** A goal of five years in force; a first investment is put into the cart of goals. */
+/** A five-year goal in force; an initial investment is put into the goals cart. */
 export async function makeGoal(caller: Caller, how: { initial?: number; topUp?: number; period?: number; dayOfMonth?: number } = {}) {
   const { initial = 0, topUp = 0, period = 60, dayOfMonth = 25 } = how;
   await caller.must(saveStepOne, { type: 'education', name: 'Kuliah Ayu', investmentWanted: 100_000_000, period });
@@ -20,7 +20,7 @@ export async function makeGoal(caller: Caller, how: { initial?: number; topUp?: 
 
 export type GoalLine = Pick<NewItem, 'portfolioId' | 'productId'> & Partial<NewItem>;
 let placed = 0;
-/** Puts a line into the cart of goals as a plan would. Answers its id. */
+/** Puts a line into the goals cart as a plan would. Returns its id. */
 export async function putLine(platform: Platform, investorId: string, line: GoalLine): Promise<string> {
   const item: NewItem = {
     cartId: uuidV7((platform.books.now() + (placed += 1)) as Instant, randomBytes(10)),
@@ -37,7 +37,7 @@ export async function putLine(platform: Platform, investorId: string, line: Goal
   return (await platform.books.transact((tx) => putItem(tx, investorId, item)))!;
 }
 
-/** What the daily run would offer of a goal. */
+/** The offer that the daily run would make for a goal. */
 export const putOffer = (platform: Platform, investorId: string, goalId: string, amount = 1_250_000, period = '2026-12') =>
   platform.owner.query(
     `insert into plans.occurrence (investor_id, plan_id, period, nominal, due_on, version, outcome, amount, at, who)

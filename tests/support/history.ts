@@ -1,23 +1,23 @@
-/** Years of business in a few statements: finished orders with all that is written about them, true to the last rule of the books. */
+/** Years of business in a few statements: completed orders with all their records, consistent with every audit rule. */
 import type pg from 'pg';
 
 export interface History {
-  /** How many orders. */
+  /** The number of orders. */
   readonly orders: number;
-  /** The last day on which they were placed and settled; earlier ones lie before it, `daily` a day. */
+  /** The last day on which they were placed and settled; the others precede it, `daily` a day. */
   readonly until: string;
   readonly daily: number;
-  /** Starts the ids of a further history, so that two stand beside each other. */
+  /** Start of the id range of a further history, so that two can coexist. */
   readonly begin?: number;
 }
 
 const AMOUNT = 1_500_000;
 const NAV = 1_000_000_000;
 const UNITS = 15_000_000_000;
-/** One order in so many was paid a second time: money in suspense that a bank refused to take back once, and then took. */
+/** One order in this many was paid twice: money in suspense whose refund the bank rejected once and then accepted. */
 const SUSPENDED_EACH = 50;
 
-/** Who did what, step by step, of one thing of an order. */
+/** The state events of one subject of an order. */
 const events = (
   subject: string,
   about: string,
@@ -42,7 +42,7 @@ const entries = (id: string, lines: readonly (readonly [path: string, asset: str
 
 const suspended = `h.place % ${SUSPENDED_EACH} = 0`;
 
-/** The tables it fills: to be emptied, vacuumed, or left alone. */
+/** The tables it fills, which are vacuumed and analyzed afterwards. */
 const TABLES = [
   'kyc.investor_status',
   'orders.order',
@@ -60,7 +60,7 @@ const TABLES = [
   'notifications.notification',
 ];
 
-/** Writes the history. Every investor has ten orders. As the owner: nobody else may write what happened long ago. */
+/** Writes the history, ten orders per investor. Requires the database owner, because nobody else may insert past records. */
 export async function writeHistory(owner: pg.Pool | pg.Client, { orders, until, daily, begin = 0 }: History): Promise<void> {
   const write = (text: string) => owner.query(text);
   const id = (number: number): string => `(lpad(to_hex(${begin}::bigint + i), 12, '0') || '7000800000000000000${number}')::uuid`;

@@ -1,4 +1,4 @@
-/** Steps of an identification, as tests take them: a citizen fills in a profile and uploads pictures. */
+/** Steps of an identification for tests: a citizen fills in a profile and uploads pictures. */
 import { addressOf, type Route } from '@lumbung/contract/route.ts';
 import zlib from 'node:zlib';
 import { autosave, uploadDocument } from '@lumbung/contract/kyc/routes.gen.ts';
@@ -14,14 +14,14 @@ import type { Caller } from './caller.ts';
 import type { Platform } from './platform.ts';
 
 let next = 20;
-/** Somebody of the civil registry whom no other test of this worker takes. */
+/** A citizen of the civil registry that no other test of this worker uses. */
 export const newCitizen = (): Citizen => CITIZENS[next++]!;
 
-/** Writes down that what is known of an identified person is different now. */
+/** Changes stored data of an identified person. */
 export const amend = ({ app, books }: Platform, investorId: string, fields: Partial<Profile>): Promise<unknown> =>
   books.transact((tx) => amendProfile(tx, app.keys, investorId, fields, app.clock()));
 
-/** Everything identification asks, as it is true of a citizen. */
+/** All profile fields, with the citizen's true values. */
 export const profileOf = (citizen: Citizen): Profile => ({
   fullName: citizen.name,
   nik: citizen.nik,
@@ -57,14 +57,14 @@ export const profileOf = (citizen: Citizen): Profile => ({
 const typedOn = (citizen: Citizen, step: Step): [string, string][] =>
   Object.entries(profileOf(citizen)).filter(([field]) => FIELD_RULES[field as ProfileField].step === step) as [string, string][];
 
-/** What a citizen types on the page of personal data; date of birth and gender are read from the NIK. */
+/** The fields a citizen enters on the personal data page; birth date and gender are derived from the NIK. */
 export const personFieldsOf = (citizen: Citizen): Record<string, string> =>
   Object.fromEntries(typedOn(citizen, 'person').filter(([field]) => !['nik', 'birthDate', 'gender'].includes(field)));
 
-/** What a citizen types on the page about work, money and taxes. */
+/** The fields a citizen enters on the page about work, money and taxes. */
 export const workFieldsOf = (citizen: Citizen): Record<string, string> => Object.fromEntries(typedOn(citizen, 'work'));
 
-/** A specimen of the sandbox as a browser uploads it: the ID card or the face of a citizen. */
+/** A sandbox specimen as a browser uploads it: the ID card or the face of a citizen. */
 export const specimenOf = async ({ url }: { url: string }, citizen: Citizen, name: 'ktp.png' | 'selfie.png') => ({
   name,
   mimeType: 'image/png',
@@ -72,13 +72,13 @@ export const specimenOf = async ({ url }: { url: string }, citizen: Citizen, nam
 });
 
 let picture: Promise<Buffer> | undefined;
-/** A picture like any other. */
+/** An ordinary picture. */
 export const aPicture = (): Promise<Buffer> =>
   (picture ??= sharp({ create: { width: 640, height: 400, channels: 3, background: '#7aa' } })
     .jpeg()
     .toBuffer());
 
-/** A PDF of one page in points, which shows a JPEG across the whole page; or with any other objects in place of picture and page. */
+/** A PDF of one page, sized in points, filled with a JPEG; or with other objects instead of page and picture. */
 export function pdfOf(
   jpeg: Buffer,
   [width, height]: readonly [number, number],
@@ -102,7 +102,7 @@ export function pdfOf(
   return fileOf(objects, trailer);
 }
 
-/** A PDF of two kilobytes that would take any amount of memory: forms that hold ten others each, ten deep. */
+/** A two-kilobyte PDF that would exhaust memory: forms that contain ten others each, ten levels deep. */
 export function nestedForms(deep = 10): Buffer {
   const form = (content: string, inside: string) =>
     `<</Type/XObject/Subtype/Form/BBox[0 0 243 153]/Resources<<${inside}>>/Length ${content.length}>>stream\n${content}\nendstream`;
@@ -119,7 +119,7 @@ export function nestedForms(deep = 10): Buffer {
   ]);
 }
 
-/** A PDF of a few hundred bytes that takes minutes to draw: one page, painted over and over from edge to edge. */
+/** A PDF of a few hundred bytes that takes minutes to draw: one page painted over repeatedly. */
 export function paintedOver(times = 100_000): Buffer {
   const content = zlib.deflateSync(Buffer.from('/S sh '.repeat(times)));
   const shading =
@@ -132,7 +132,7 @@ export function paintedOver(times = 100_000): Buffer {
   ]);
 }
 
-/** Objects as a file, with the table that finds them. */
+/** PDF objects as a file, with the cross-reference table. */
 function fileOf(objects: readonly (string | Buffer)[], trailer = ''): Buffer {
   let file = Buffer.from('%PDF-1.7\n');
   const places = objects.map((object, index) => {
@@ -149,7 +149,7 @@ export interface Uploaded {
   readonly body: UploadDocumentReply & { errorCode: number; reason?: string; errors?: unknown };
 }
 
-/** Sends a form with a file. */
+/** Uploads a file in a form. */
 export async function upload(
   caller: Caller,
   field: string,
@@ -165,17 +165,17 @@ export async function upload(
   return { status: response.status, body: (await response.json()) as Uploaded['body'] };
 }
 
-/** Types in everything and answers about risk: what remains are the two pictures and handing in. */
+/** Fills in all fields and the risk questionnaire: the two pictures and the submission remain. */
 export async function typeIn(caller: Caller, citizen: Citizen, more: Profile = {}): Promise<void> {
   await caller.must(autosave, { ...profileOf(citizen), ...more });
   await takeRiskLevel(caller);
 }
 
-/** The last answer of every question that everybody is asked: the boldest, and none contradicts another. */
+/** The last answer of every mandatory question: the boldest, without contradictions. */
 export const boldAnswers = (): { question: string; answer: number }[] =>
   questionsOf('funds').map((question) => ({ question, answer: SCORES[question]!.length - 1 }));
 
-/** Answers about risk, sees what a fall means, and takes the level; a lower one where it is said. */
+/** Answers the risk questionnaire, views the possible fall and accepts the level, or a lower one if given. */
 export async function takeRiskLevel(
   caller: Caller,
   { answers = boldAnswers(), level }: { answers?: { question: string; answer: number }[]; level?: number } = {},
@@ -190,7 +190,7 @@ export async function takeRiskLevel(
   return profile!;
 }
 
-/** Fills in everything, so that only handing in remains. */
+/** Fills in everything, so that only the submission remains. */
 export async function fillIn(caller: Caller, citizen: Citizen, more: Profile = {}): Promise<void> {
   await typeIn(caller, citizen, more);
   const isByPermit = documentsNeeded({ ...profileOf(citizen), ...more }).includes('permit');

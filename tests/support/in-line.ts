@@ -1,12 +1,12 @@
-/** Races whose outcome does not depend on luck: everybody stands in line for the same rows before the first one gets them. */
+/** Deterministic races: all participants wait for the same rows before the first one gets them. */
 import type pg from 'pg';
 import { type Db, sql, type Tx } from '../../apps/server/src/platform/database.ts';
 import type { Platform } from './platform.ts';
 import { until } from './sandbox.ts';
 
 /**
- * Who waits for a lock of this connection, or for somebody who does: whoever waits for anything else stands in another line.
- * Not by `pg_stat_activity`: a transaction that asks it twice is told the same twice, without connections that were made since.
+ * Who waits for a lock of this connection, directly or indirectly; other waiters belong to another queue. Does not use
+ * `pg_stat_activity`, which returns the same snapshot when queried twice in a transaction, without newer connections.
  */
 const BEHIND = `
   with recursive line (pid) as (
@@ -15,14 +15,14 @@ const BEHIND = `
 
 const PID = 'select pg_backend_pid() as pid';
 const ownPid = sql('test.pid', PID);
-/** The process of the database that a transaction, or a connection of a test, is served by. */
+/** The backend process id of a transaction, or of a test's connection. */
 export const pidOf = async (tx: Db): Promise<number> => (await tx.query<{ pid: number }>(ownPid))[0]!.pid;
 export const pidOfClient = async (client: pg.PoolClient): Promise<number> => (await client.query<{ pid: number }>(PID)).rows[0]!.pid;
 
-/** How many wait for what this process of the database holds, or for somebody who does. */
+/** The number of backends waiting for this one, directly or indirectly. */
 const countBehind = async (owner: pg.Pool, pid: number): Promise<number> => (await owner.query<{ waiting: number }>(BEHIND, [pid])).rows[0]!.waiting;
 
-/** Until so many wait for what this process of the database holds, or for somebody who does; in vain when `work` failed before. */
+/** Waits until this many backends wait for this one, directly or indirectly; fails if `work` failed before. */
 export async function untilBehind(owner: pg.Pool, pid: number, count = 1, work: Promise<unknown> = Promise.resolve()): Promise<void> {
   let failed: { readonly why: unknown } | null = null;
   work.catch((why: unknown) => (failed = { why }));
@@ -32,16 +32,16 @@ export async function untilBehind(owner: pg.Pool, pid: number, count = 1, work: 
 
 const behind = sql('test.behind', BEHIND);
 /**
- * How many wait for what a transaction holds, or for somebody who does. It is asked in the transaction itself: one of the
- * platform that is idle for seconds is ended by the database.
+ * The number of backends waiting for a transaction, directly or indirectly. Queried in the transaction itself, because the database
+ * ends a platform transaction that is idle for seconds.
  */
 export const waitersOf = async (tx: Tx): Promise<number> => (await tx.query<{ waiting: number }>(behind, [await pidOf(tx)]))[0]!.waiting;
 
 export const untilWaitedFor = (tx: Tx): Promise<unknown> => until('somebody to wait for the transaction', async () => (await waitersOf(tx)) > 0);
 
 /**
- * Holds what the first statement takes until the work waits for it, and takes what the second one names then. Where the work
- * holds that already, out of turn, the statement fails at once: it says `nowait`.
+ * Holds the lock of the first statement until the work waits for it, then takes that of the second. If the work holds the second
+ * lock already, out of order, the statement must fail at once: it uses `nowait`.
  */
 export async function inTurn<Result>(
   { owner }: Platform,
@@ -63,7 +63,10 @@ export async function inTurn<Result>(
   }
 }
 
-/** Holds the rows that a `select … for update` names, starts all the work, and lets go when every one waits for a lock that has a connection. Each is told the process that holds them. */
+/**
+ * Locks the rows of a `select … for update`, starts all the work, and releases them once every participant with a connection waits.
+ * Each participant receives the holder's process id.
+ */
 export async function inLine<Result>(
   { owner, app }: Platform,
   [lock, values]: readonly [string, readonly unknown[]],

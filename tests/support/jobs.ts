@@ -1,4 +1,4 @@
-/** Jobs that a test runs by hand: late, twice, or with what they were given before. */
+/** Runs a job directly: late, twice, or with an earlier payload. */
 import { jobs } from '../../apps/server/src/app.ts';
 import { runJob as run } from '../../apps/server/src/platform/jobs.ts';
 import type { Platform } from './platform.ts';

@@ -1,11 +1,11 @@
-/** Accounts of blu as tests link them: on the page of the bank, and back. */
+/** Links accounts of blu for tests: through the bank's page and back. */
 import { LINK_TERMS } from '@lumbung/contract/payments/link.ts';
 import { linkAutodebit, listBankLinks } from '@lumbung/contract/payments/routes.gen.ts';
 import type { Caller } from './caller.ts';
 import type { Platform } from './platform.ts';
 import { until } from './sandbox.ts';
 
-/** The browser on its way: to us, to the bank, and back to us. */
+/** Follows the browser's redirects: to the platform, to the bank, and back. */
 export async function linkBlu(platform: Pick<Platform, 'url' | 'sandbox'>, caller: Caller, account?: string): Promise<string> {
   const { linkId, redirectUrl } = await caller.must(linkAutodebit, { bank: 'blu', terms: LINK_TERMS });
   const { pathname, search } = new URL(redirectUrl);

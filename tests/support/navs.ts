@@ -1,4 +1,4 @@
-/** NAVs as tests put them there: published as they came, without a feed. */
+/** NAVs for tests: published directly, without a feed. */
 import { agree } from '@lumbung/contract/decisions/routes.gen.ts';
 import { listWaitingNavs, proposeVerdict } from '@lumbung/contract/prices/routes.gen.ts';
 import { type Day, dayOf, parseInstant } from '@lumbung/kernel/time.ts';
@@ -8,7 +8,7 @@ import type { OperatorCaller } from './caller.ts';
 import type { Platform } from './platform.ts';
 import { until } from './sandbox.ts';
 
-/** Publishes NAVs (× 10⁶) of a day, product by product. */
+/** Publishes NAVs (× 10⁶) of a day, by product. */
 export async function publishNavs(owner: pg.Pool, day: Day, navs: Readonly<Record<string, bigint>>): Promise<void> {
   await owner.query(
     `insert into prices.nav (product_id, day, version, nav, state, source, reasons, came_at, published_at)
@@ -17,7 +17,7 @@ export async function publishNavs(owner: pg.Pool, day: Day, navs: Readonly<Recor
   );
 }
 
-/** NAVs that wait, one that is late and a row that was none: as feeds leave them, without moving the clock. */
+/** Proposed NAVs, a late one and a malformed row, as feeds would leave them, without moving the clock. */
 export async function oddNavs({ owner, app }: Platform): Promise<void> {
   const at = new Date(app.clock()).toISOString();
   await owner.query(
@@ -41,16 +41,16 @@ export async function oddNavs({ owner, app }: Platform): Promise<void> {
   );
 }
 
-/** The NAV (× 10⁶) that is published for a day. */
+/** The published NAV (× 10⁶) of a day. */
 export async function navOf({ owner }: Platform, productId: string, day: Day): Promise<bigint> {
   const { rows } = await owner.query<{ nav: string }>('select nav from prices.published where product_id = $1 and day = $2', [productId, day]);
   return BigInt(rows[0]!.nav);
 }
 
-/** So many times a NAV, as a house writes it. */
+/** A multiple of a NAV, in the format of an investment manager. */
 export const times = (nav: bigint, factor: number): string => (Math.round(Number(nav) * factor) / 1_000_000).toFixed(4);
 
-/** A house corrects the NAV of a day, and two people agree. What follows from it is still to be done when this answers the version. */
+/** An investment manager corrects the NAV of a day, and two operators approve it. Returns the version; follow-up work is still pending then. */
 export async function correctNav(platform: Platform, [one, two]: readonly OperatorCaller[], productId: string, day: Day, nav: string): Promise<number> {
   expect(await platform.sandbox.post('registry/navs', { fund: productId, does: 'corrects', day, nav }), productId).toMatchObject({ status: 200 });
   const found = await until('the correction', async () =>
@@ -67,7 +67,7 @@ export async function correctNav(platform: Platform, [one, two]: readonly Operat
   return found.version;
 }
 
-/** The first day of the exchange after today, by the business clock. */
+/** The first exchange day after today, by the business clock. */
 export async function nextExchangeDay({ owner, sandbox }: Platform): Promise<Day> {
   const { clock } = await sandbox.get<{ clock: string }>('clock');
   const { rows } = await owner.query<{ day: Day }>(

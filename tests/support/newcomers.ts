@@ -1,4 +1,4 @@
-/** People and companies who have no account yet, each with an address and a number that nobody has. */
+/** People and companies without an account, each with a unique address and number. */
 import type { RegisterCompanyInput, RegisterInput } from '@lumbung/contract/accounts/register.ts';
 import type { Caller } from './caller.ts';
 import type { Platform } from './platform.ts';
@@ -24,7 +24,7 @@ export const newCompany = (more: Partial<RegisterCompanyInput> = {}): RegisterCo
   ...more,
 });
 
-/** Somebody at another device, in another network. */
+/** A caller on another device and network. */
 export async function strangerTo(platform: Platform): Promise<Caller> {
   const caller = platform.caller();
   await caller.start();

@@ -1,4 +1,4 @@
-/** What tests about operators share: changes that two admins make, and newcomers on their way in. */
+/** Shared steps of operator tests: changes by two admins, and new operators signing in. */
 import { agree } from '@lumbung/contract/decisions/routes.gen.ts';
 import { acceptInvitation, invite } from '@lumbung/contract/operators/routes.gen.ts';
 import type { Role } from '@lumbung/contract/call.ts';
@@ -6,22 +6,22 @@ import { addFirst, prepareTemporary } from '../../apps/server/src/capabilities/p
 import { OperatorCaller } from './caller.ts';
 import type { Platform } from './platform.ts';
 
-/** A reason for whoever agrees. */
+/** The note for the second operator. */
 export const NOTE = 'sudah dibicarakan lewat telepon';
 
-/** Has another admin agree to what one proposed; nothing where it was done at once. */
+/** Has another admin agree to a proposal; does nothing if the change was made at once. */
 export async function agreed(platform: Platform, { proposalId }: { readonly proposalId: string | null }): Promise<void> {
   if (proposalId !== null) await (await platform.operator('admin')).must(agree, { proposalId });
 }
 
-/** What the link in the newest mail to an operator carries. */
+/** The parameters of the link in the newest mail to an operator. */
 export async function invitationOf(platform: Platform, email: string): Promise<{ operatorId: string; code: string }> {
   const { text } = await platform.sandbox.mail(email, (message) => message.text.includes('/console/welcome'));
   const { searchParams } = new URL(/https?:\S+/.exec(text)![0]);
   return { operatorId: searchParams.get('operator')!, code: searchParams.get('code')! };
 }
 
-/** A new operator whom two admins invited, with the link that was mailed; a caller at the door. */
+/** A new operator invited by two admins, with the mailed link and a caller that is not signed in. */
 export async function invited(
   platform: Platform,
   ...roles: readonly Role[]
@@ -33,18 +33,18 @@ export async function invited(
   return { newcomer: new OperatorCaller(platform.url, platform.caller().address, { operatorId, email, now: platform.app.clock }), operatorId, email, code };
 }
 
-/** The same with a password of her own, on the way to an authenticator. */
+/** The same with a password set, about to set up an authenticator. */
 export async function welcomed(platform: Platform, password: string, ...roles: readonly Role[]): Promise<OperatorCaller> {
   const { newcomer, operatorId, code } = await invited(platform, ...roles);
   newcomer.token = (await newcomer.must(acceptInvitation, { operatorId, code, password })).token!;
   return newcomer;
 }
 
-/** An operator as the command on the machine makes one: with a temporary password. */
+/** An operator created by the command line, with a temporary password. */
 export async function commanded(platform: Platform): Promise<{ newcomer: OperatorCaller; operatorId: string; email: string; temporaryPassword: string }> {
   const email = `${crypto.randomUUID()}@operator.test`;
   const { password, passwordHash } = (await prepareTemporary()).value;
-  // As on a machine where nobody may administer.
+  // As in an installation without admins.
   const others = await platform.owner.query<{ operator_id: string }>(
     `update operations.operator set roles = array_replace(roles, 'admin', 'none') where 'admin' = any(roles) returning operator_id`,
   );

@@ -1,4 +1,4 @@
-/** What is done, and who waits for whom, must not depend on what else the machine does: tests are more patient than people. */
+/** Raises the timeouts for tests, whose order of events must not depend on other load of the machine. */
 import { TURN } from '../../apps/server/src/capabilities/records/recognition/index.ts';
 import { WAITS } from '../../apps/server/src/platform/database.ts';
 import { PACE } from '../../apps/server/src/platform/limited-process.ts';

@@ -1,4 +1,4 @@
-/** A person's browser and hands, and what every page has to keep: no finding of axe, no complaint of the console, nothing too wide. */
+/** A browser with its user's actions, and the checks every page must pass: no axe violation, no console error, nothing wider than the screen. */
 import AxeBuilder from '@axe-core/playwright';
 import path from 'node:path';
 import { PASSWORD } from '@lumbung/specimen/people.ts';
@@ -14,8 +14,8 @@ import { calm, listenTo, type Stage, tellWhatIsSeen, watchTime } from './what-is
 let sharedBrowser: Promise<Browser> | undefined;
 
 /**
- * Opens a platform and a browser for the tests of a file. With `isShared` both are those of the worker, and the tests take
- * investors of their own; the proof gives every file its own.
+ * Opens a platform and a browser for the tests of a file. With `isShared` both are those of the worker, and the tests use their own
+ * investors; in the proof every file has its own.
  */
 export function onStage(open: (stage: Stage) => unknown, { isShared = false } = {}): void {
   let seen: Stage;
@@ -35,18 +35,18 @@ export function onStage(open: (stage: Stage) => unknown, { isShared = false } = 
   beforeEach(({ onTestFailed }) => {
     const from = seen.platform.logged.length;
     watchTime();
-    // With a guard taken out nobody reads it.
+    // In mutant runs nobody reads the report.
     if (!process.env.WITHOUT_A_GUARD) onTestFailed(() => tellWhatIsSeen(seen, from));
   });
   afterAll(() => close());
 }
 
-/** Every way a page is looked at. */
+/** All variants in which a page is checked. */
 export const WAYS: readonly Visit[] = ([390, 1280] as const).flatMap((width) =>
   (['light', 'dark'] as const).flatMap((theme) => (['id', 'en'] as const).map((language) => ({ width, theme, language }))),
 );
 
-/** A story is told in one of its ways a run, in all of them for the proof. */
+/** A story runs in one of its variants, in the proof in all of them. */
 export const told = <Way>(ways: readonly Way[]): readonly Way[] => (isWhole() ? ways : ways.slice(0, 1));
 
 export interface Visit {
@@ -55,10 +55,10 @@ export interface Visit {
   readonly language: 'id' | 'en';
 }
 
-/** How each page is looked at now. */
+/** The current variant of each page. */
 const ways = new WeakMap<Page, Visit>();
 
-/** Has a page looked at in another way from its next address on. */
+/** Switches a page to another variant from its next navigation on. */
 export async function dress(page: Page, how: Visit): Promise<void> {
   await page.setViewportSize({ width: how.width, height: 844 });
   await page.emulateMedia({ colorScheme: how.theme });
@@ -68,7 +68,7 @@ export async function dress(page: Page, how: Visit): Promise<void> {
 
 const nameOf = ({ width, theme, language }: Visit): string => `${width}-${theme}-${language}`;
 
-/** A fresh browser; `problems` collects what its console complained about. */
+/** A fresh browser context; `problems` collects its console errors and warnings. */
 export async function visit(
   platform: Platform,
   browser: Browser,
@@ -87,7 +87,7 @@ export async function visit(
   const page = await context.newPage();
   ways.set(page, { width, theme, language });
   listenTo(page);
-  // Long, for a machine that others use too: only what fails takes so long.
+  // Long, for a busy machine: only failures take this long.
   page.setDefaultTimeout(process.env.WITHOUT_A_GUARD ? 15_000 : 30_000);
   const problems: string[] = [];
   page.on('console', (message) => (message.type() === 'error' || message.type() === 'warning') && problems.push(`${message.text()} ${message.location().url}`));
@@ -96,8 +96,8 @@ export async function visit(
 }
 
 /**
- * Nothing wider than the screen; and, in the proof, no finding of axe. With PICTURES=folder the page is drawn there, for
- * somebody to look at.
+ * Checks that nothing is wider than the screen and, in the proof, that axe finds no violation. With PICTURES=folder a screenshot is
+ * saved there for inspection.
  */
 export async function sound(page: Page, what: string): Promise<void> {
   const how = ways.get(page)!;
@@ -111,11 +111,11 @@ export async function sound(page: Page, what: string): Promise<void> {
 async function examine(page: Page, what: string, how: Visit): Promise<void> {
   await calm(page);
   if (process.env.PICTURES) await draw(page, process.env.PICTURES, what, how);
-  // As tall as the page: what a bar at the foot of the window covers at this very height says nothing of the page.
+  // As tall as the page: what a bar at the foot of the window covers at the current height is no property of the page.
   const window = page.viewportSize()!;
   const height = Math.min(8_000, await page.evaluate(() => document.documentElement.scrollHeight));
   if (height > window.height) await page.setViewportSize({ ...window, height });
-  // Nothing of ours stands in a frame: the way that looks into frames opens a page of its own each time.
+  // No page uses frames, and the non-legacy mode, which checks frames, opens an extra page each time.
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode()
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
@@ -133,10 +133,10 @@ async function draw(page: Page, folder: string, what: string, how: Visit): Promi
 
 export { calm };
 
-/** Presses the button of that name which can be seen: a screen may have one for phones and one for desks. */
+/** Clicks the visible button of that name: a screen may have one for phones and one for desktops. */
 export const press = (page: Page, name: string): Promise<void> => page.getByRole('button', { name, exact: true }).locator('visible=true').click();
 
-/** Fills fields by their ids, lists included. */
+/** Fills fields by their ids, including selects. */
 export async function fill(page: Page, values: Readonly<Record<string, string>>): Promise<void> {
   for (const [field, value] of Object.entries(values)) {
     const control = page.locator(`#${field}`);
@@ -145,19 +145,19 @@ export async function fill(page: Page, values: Readonly<Record<string, string>>)
   }
 }
 
-/** Signs in on the login page that stands; `submit` is what its button says. */
+/** Signs in on the current login page; `submit` is the label of its button. */
 export async function signIn(page: Page, email: string, submit: string, password = PASSWORD): Promise<void> {
   await fill(page, { email, password });
   await press(page, submit);
 }
 
-/** Who signs in for the first time is asked for a second factor, and does not want one now. */
+/** Declines the second factor offered at the first sign-in. */
 export async function declineFactor(page: Page): Promise<void> {
   await page.waitForURL('**/login/ask');
   await page.getByRole('button', { name: /^(Tidak sekarang|Not now)$/ }).click();
 }
 
-/** Through the door of the console, as a person: address, password and the code of the moment. */
+/** Signs in to the console through its page: address, password and the current code. */
 export async function enterConsole(page: Page, platform: Platform, operator: OperatorCaller): Promise<void> {
   // The code with which the test itself signed in is used up.
   await platform.owner.query('update operations.operator set totp_step = 0 where operator_id = $1', [operator.operatorId]);
@@ -166,8 +166,8 @@ export async function enterConsole(page: Page, platform: Platform, operator: Ope
 }
 
 /**
- * Waits until the page watches whether somebody is there: the watch comes some time after the page, and a clock that is moved
- * before says nothing to it. It tells other windows of a hand, so this one listens as another would.
+ * Waits until the page listens for user activity: the listener starts some time after the page, and a clock moved before that has
+ * no effect on it. The page broadcasts activity to other windows, which this one receives.
  */
 export async function untilWatched(page: Page): Promise<void> {
   const listening = await page.evaluateHandle(() => {
@@ -185,7 +185,10 @@ export async function untilWatched(page: Page): Promise<void> {
   );
 }
 
-/** Answers about risk one question after the other, as a hand does: always the last answer, which is the boldest; then takes the level that they come to. Answers how many taps that was. */
+/**
+ * Answers the risk questionnaire question by question as a user does, always with the last and boldest answer, and accepts the
+ * resulting level. Returns the number of taps.
+ */
 export async function answerRisk(page: Page, { beforeTaking }: { beforeTaking?: () => Promise<void> } = {}): Promise<number> {
   let taps = 0;
   const take = page.getByRole('button', { name: /^(Saya sanggup|I could bear that)/ });

@@ -1,4 +1,4 @@
-/** PDFs of funds as houses make them, uploaded as the console does. */
+/** PDFs of funds as investment managers provide them, uploaded as the console does. */
 import { agree } from '@lumbung/contract/decisions/routes.gen.ts';
 import { proposePublish } from '@lumbung/contract/documents/routes.gen.ts';
 import { addressOf } from '@lumbung/contract/route.ts';
@@ -19,7 +19,7 @@ export const paper = (title: string): Promise<Buffer> =>
     at: new Date('2026-11-01T00:00:00Z'),
   });
 
-/** Uploads a document of a fund as a form. Answers what came back. */
+/** Uploads a fund document as a form. Returns the reply. */
 export async function uploadPaper(
   publisher: OperatorCaller,
   { productId, version, kind, bytes }: { productId: string; version: string; kind: string; bytes: Uint8Array | null },
@@ -31,7 +31,7 @@ export async function uploadPaper(
   return (await response.json()) as { result: number; reason?: string; documentId: string; proposalId: string };
 }
 
-/** Has a prospectus of a fund published by two people. */
+/** Publishes a prospectus of a fund by two operators. */
 export async function publishProspectus(publisher: OperatorCaller, second: OperatorCaller, productId: string): Promise<void> {
   const { proposalId } = await uploadPaper(publisher, { productId, version: '2026-11', kind: 'prospectus', bytes: await paper('Prospektus') });
   await second.must(agree, { proposalId });

@@ -1,4 +1,4 @@
-/** A patient customer and bank: whatever dies in between, each step is repeated until it is answered. */
+/** A patient customer and bank: each step is repeated until it is answered, whatever crashes in between. */
 import { saveItem } from '@lumbung/contract/cart/routes.gen.ts';
 import { sendCode, subscribe, verifyCode } from '@lumbung/contract/checkout/routes.gen.ts';
 import type { SubscribeReply } from '@lumbung/contract/checkout/subscribe.ts';
@@ -19,18 +19,18 @@ export interface Bought {
 
 export interface Patient {
   newInvestor(options?: InvestorOptions): Promise<{ investorId: string; email: string }>;
-  /** A purchase by a patient client; to be paid at BCA, and of a fund without a fee, unless said otherwise. */
+  /** A purchase by a patient client; payable at BCA, of a fund without a fee, unless stated otherwise. */
   buy(caller: Caller, investorId: string, method?: number, productId?: string): Promise<Bought>;
-  /** An order by a patient client; one that somebody else has to agree to has no bill. */
+  /** An order by a patient client; one that awaits approval has no bill. */
   order(caller: Caller, investorId: string, method?: number, productId?: string): Promise<SubscribeReply>;
-  /** A customer pays and the bank goes on telling until it was heard. */
+  /** The customer pays, and the bank repeats its notification until it is accepted. */
   pay(order: Bought, how?: object): Promise<void>;
   signedIn(email: string): Promise<Caller>;
   /** An operator with these roles, signed in to the console. */
   operator(...roles: readonly Role[]): Promise<OperatorCaller>;
-  /** A call with one key, again until it was answered. */
+  /** A call with one idempotency key, repeated until it is answered. */
   call<Input, Reply>(caller: Caller, route: Route<Input, Reply>, input: Input, idempotencyKey?: string): Promise<Reply>;
-  /** A call of the sandbox that needs the server, again until it was heard. */
+  /** A sandbox call that needs the server, repeated until it succeeds. */
   sandbox(path: string, body: object, isHeard: (answer: { status: number }) => boolean): Promise<unknown>;
 }
 
@@ -45,7 +45,7 @@ export const patientOn = (platform: Reachable): Patient => ({
   signedIn: (email) => signedIn(platform, email),
 });
 
-/** Calls again until there is an answer: what a patient client does. Each time with the same key. */
+/** Repeats a call until it is answered, each time with the same key, as a patient client does. */
 async function patient<Input, Reply>(caller: Caller, route: Route<Input, Reply>, input: Input, idempotencyKey: string = crypto.randomUUID()): Promise<Reply> {
   let last = '';
   return until(

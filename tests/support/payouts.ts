@@ -1,4 +1,4 @@
-/** Payouts as tests put them there. */
+/** Payouts for tests. */
 import { agree } from '@lumbung/contract/decisions/routes.gen.ts';
 import { proposeLift } from '@lumbung/contract/payouts/routes.gen.ts';
 import { HOUR, plus } from '@lumbung/kernel/time.ts';
@@ -10,7 +10,7 @@ import { only, sql, transact } from '../../apps/server/src/platform/database.ts'
 import { errandOf } from '../../apps/server/src/platform/jobs.ts';
 import type { Platform } from './platform.ts';
 
-/** Two of finance have money paid out again of all that is stopped. Answers what it was stopped for. */
+/** Two finance operators lift all payout stops. Returns what they were for. */
 export async function liftStops({
   owner,
   operator,
@@ -26,7 +26,7 @@ export async function liftStops({
 
 const newest = sql('test.payout', 'select payout_id from payouts.payout where investor_id = $1');
 
-/** Money in suspense that was sent so many hours ago, and nobody knows whether it left: the bank has to be away. */
+/** A payout of suspense money sent this many hours ago with an unknown outcome; the bank must be down. */
 export async function unheardPayout({ app, owner }: Platform, { investorId, amount }: { readonly investorId: string; readonly amount: number }, hours: number) {
   const { rows } = await owner.query<{ suspense_id: string }>('select suspense_id from payments.suspense where investor_id = $1', [investorId]);
   const planned = { purpose: 'refund', sourceId: rows[0]!.suspense_id, bank: 'bca', path: 'suspense', currency: 'IDR', who: 'test' } as const;
@@ -40,6 +40,6 @@ export async function unheardPayout({ app, owner }: Platform, { investorId, amou
   return { payoutId, about: { investorId, payoutId, note: 'Dipastikan lewat telepon ke bank' } };
 }
 
-/** Has the job that sends a payout run here and now, whatever comes of it. */
+/** Runs the job that sends a payout now, whatever its outcome. */
 export const trySending = async ({ app }: Platform, of: { readonly investorId: string; readonly payoutId: string }): Promise<void> =>
   jobs.find(({ task }) => task === 'payouts.send')!.run(await errandOf(app, app.pools.jobs), of);

@@ -1,4 +1,4 @@
-/** What stands on the pages of a PDF, as a reader of it would copy it. */
+/** The text on the pages of a PDF, as a reader would copy it. */
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 
 export const textOf = async (file: Blob): Promise<string> => (await pagesOf(new Uint8Array(await file.arrayBuffer()))).join(' ');

@@ -1,4 +1,4 @@
-/** Clients of Midtrans, DOKU and DANA that we did not write, as far as tests use them. None has types that say what it does. */
+/** Third-party clients of Midtrans, DOKU and DANA, as far as tests use them. None has accurate types. */
 import { createRequire } from 'node:module';
 import type { WebhookParser } from 'dana-node/webhook/v1';
 import type { WidgetApi } from 'dana-node/widget/v1';
@@ -8,7 +8,7 @@ const load = createRequire(import.meta.url);
 
 export type Said = Readonly<Record<string, unknown>>;
 
-/** What `midtrans-client` throws: what the gateway said stands in it. */
+/** The error thrown by `midtrans-client`, which contains the gateway's reply. */
 export interface MidtransError extends Error {
   readonly httpStatusCode: string | number | null;
   readonly ApiResponse: Said | null;
@@ -48,7 +48,7 @@ export const midtransClient = load('midtrans-client') as {
   >;
 };
 
-/** A request as Express has it, which is what DOKU's library reads. */
+/** A request as in Express, which DOKU's library reads. */
 export interface ExpressRequest {
   get(header: string): string | undefined;
   readonly route: { readonly path: string };
@@ -74,7 +74,7 @@ export const { Snap: DokuSnap } = load('doku-nodejs-library') as {
     secretKey: string;
   }) => DokuSnap;
 };
-/** Its hosts and paths are fields of a class that it reads each time. */
+/** Its hosts and paths are fields of a class that it reads on each call. */
 export const dokuConfig = load('doku-nodejs-library/_commons/config') as Record<'CORE_SANDBOX_BASE_URL' | 'ACCESS_TOKEN', string>;
 export const dokuTokens = load('doku-nodejs-library/_services/tokenService') as {
   generateTimestamp: () => string;

@@ -1,4 +1,4 @@
-/** People as rows, for tests that are not about how they came: investors with their standing, operators with their roles. */
+/** Investors and operators inserted as rows, for tests that do not cover registration. */
 import { randomBytes } from 'node:crypto';
 import type { Role } from '@lumbung/contract/call.ts';
 import { uuidV7 } from '@lumbung/kernel/ids.ts';
@@ -13,7 +13,7 @@ import type { Caller } from './caller.ts';
 import { OperatorCaller } from './caller.ts';
 import type { Books } from './selling.ts';
 
-/** What a platform under test offers to those who write rows. */
+/** What a platform under test offers to code that inserts rows. */
 export interface Ground {
   readonly url: string;
   readonly books: Books;
@@ -21,21 +21,21 @@ export interface Ground {
   caller(): Caller;
 }
 
-/** The password of all of them is that of the seeded people; hashed once. */
+/** Everyone has the password of the seeded people, hashed once. */
 let hashed: Promise<string> | undefined;
 const anyHash = (): Promise<string> => (hashed ??= hashPassword(PASSWORD));
 
-/** Ids of whoever is named end the same in every run, and so do accounts at partners that are made of them. */
+/** Ids of named people, and partner accounts derived from them, end the same in every run. */
 const newIdOf = ({ books }: Ground, named: string | undefined, what: string): string =>
   uuidV7(books.now(), named === undefined ? randomBytes(10) : tenBytes(what, named));
 
-/** What somebody may do for a company. */
+/** The roles of a person in a company. */
 export interface RoleOptions {
   readonly makes?: boolean;
   readonly approves?: boolean;
 }
 
-/** Another person who signs in for an investor. */
+/** Adds another login to an investor. */
 export async function addLogin(
   ground: Ground,
   investorId: string,
@@ -65,13 +65,13 @@ export async function addLogin(
 export interface InvestorOptions {
   readonly isVerified?: boolean;
   readonly language?: 'id' | 'en';
-  /** Has an account in dollars too. */
+  /** With a dollar account, too. */
   readonly hasDollars?: boolean;
-  /** Whoever is named has the same accounts at partners in every run. */
+  /** A named investor has the same partner accounts in every run. */
   readonly named?: string;
 }
 
-/** An investor who may sign in; verified, with a bank account of her own, unless said otherwise. */
+/** An investor who may sign in; verified, with an own bank account, unless stated otherwise. */
 export async function addInvestor(
   ground: Ground,
   { isVerified = true, language = 'id', hasDollars = false, named }: InvestorOptions = {},
@@ -83,7 +83,7 @@ export async function addInvestor(
   await books.query('insert into kyc.investor_status values ($1, $2, $3, $4, now())', [
     investorId,
     isVerified ? 'active' : 'none',
-    // The boldest: what is above somebody's level is a matter of the tests about it.
+    // The boldest level, because only dedicated tests cover products above an investor's level.
     isVerified ? 5 : null,
     isVerified ? `LB001${investorId.slice(-11)}` : null,
   ]);
@@ -96,14 +96,14 @@ export async function addInvestor(
   return { investorId, email };
 }
 
-/** A mobile number of her own, as a registration seals it. */
+/** Gives a login a mobile number, encrypted as registration does. */
 export async function givePhone({ books, keys }: Pick<Ground, 'books' | 'keys'>, investorId: string): Promise<string> {
   const phone = `62812${String(randomBytes(6).readUIntBE(0, 6) % 100_000_000).padStart(8, '0')}`;
   await books.query('update accounts.login set phone_encrypted = $2 where investor_id = $1', [investorId, keys.encrypt(phone, contextOf(investorId, 'phone'))]);
   return phone;
 }
 
-/** A company whose orders need a second person: who orders, and who agrees. */
+/** A company whose orders need a second person: one who orders, and one who approves. */
 export async function addCompany(
   ground: Ground,
   options: InvestorOptions = {},
@@ -111,7 +111,7 @@ export async function addCompany(
   const { books } = ground;
   const { investorId } = await addInvestor(ground, options);
   await books.query(`update accounts.investor set kind = 'company', needs_approval = true where investor_id = $1`, [investorId]);
-  // The one who opened the account has left.
+  // The login that opened the account has left.
   await books.query(`update accounts.login set state = 'deactivated', epoch = epoch + 1 where investor_id = $1`, [investorId]);
   const maker = await addLogin(ground, investorId, { name: 'Nadia Permana' });
   return { investorId, maker, approver: await addLogin(ground, investorId, { makes: false, approves: true, name: 'Hendra Wijaya' }) };

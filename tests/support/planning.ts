@@ -1,11 +1,11 @@
-/** Steps of goals and the navigator, as tests take them. */
+/** Steps of goals and the navigator for tests. */
 import { cancelOrder, quoteFee, sendCode, subscribe, verifyCode } from '@lumbung/contract/checkout/routes.gen.ts';
 import * as navigator from '@lumbung/contract/navigator/routes.gen.ts';
 import { liveCode } from './buying.ts';
 import type { Caller } from './caller.ts';
 import type { Platform } from './platform.ts';
 
-/** Orders all that stands in the cart of goals; `cancel` calls it off before it is paid. */
+/** Orders everything in the goals cart; `cancel` cancels the order before it is paid. */
 export async function checkoutOf(platform: Platform, caller: Caller, investorId: string) {
   await caller.must(quoteFee, { cartType: 99 });
   await caller.must(sendCode, { cartType: 99 });
@@ -14,7 +14,7 @@ export async function checkoutOf(platform: Platform, caller: Caller, investorId:
   return { orderId, bill: bill!, cancel: () => caller.must(cancelOrder, { orderId }) };
 }
 
-/** A plan of the navigator in force; its first purchase stands in the cart of goals. */
+/** A navigator plan in force; its first purchase is in the goals cart. */
 export async function planFor(platform: Platform, caller: Caller, investorId: string) {
   await caller.must(navigator.saveStepOne, { answers: [4, 4] });
   await caller.must(navigator.saveStepTwo, { answers: [3, 4, 1] });

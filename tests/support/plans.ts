@@ -1,4 +1,4 @@
-/** How the database answers statements: which tables it reads through, and how many rows and pages it touches. */
+/** How the database executes statements: which tables it scans, and how many rows and pages it touches. */
 import type pg from 'pg';
 import type { Statement } from '../../apps/server/src/platform/database.ts';
 
@@ -15,12 +15,12 @@ interface Node {
   readonly Plans?: readonly Node[];
 }
 
-/** A table that is read through although it holds more than this is too much. */
+/** A plan node that reads more rows of a table than this is reported. */
 const FEW_ROWS = 200;
-/** What a statement set down for itself it may go through once for each of a few investors, and not for each row of theirs. */
+/** A CTE may be scanned once for each of a few investors, but not for each of their rows. */
 const FEW_LOOPS = 60;
 
-/** What stands for each parameter: the moment, then nothing, so that no row is excluded. */
+/** The value of each parameter: first the moment, then neutral values that exclude no row. */
 function literal(number: number, text: string, moment: Date): string {
   if (new RegExp(`\\$${number}::text\\[\\]`).test(text)) return `array['bca', 'mandiri']`;
   if (number === 1 && /\$1::timestamptz|\$1\b(?!::)/.test(text) && !/limit \$1/.test(text)) return `'${moment.toISOString()}'::timestamptz`;
@@ -30,14 +30,13 @@ function literal(number: number, text: string, moment: Date): string {
 }
 
 const within = (node: Node): readonly Node[] => [node, ...(node.Plans ?? []).flatMap(within)];
-/** What is asked anew for each row. How tables are joined is the planner's to choose, and each version chooses otherwise. */
+/** Plan nodes executed again for each row. Join methods are left to the planner, because each version chooses differently. */
 const inRows = (node: Node): readonly Node[] => (node['Parent Relationship'] === 'SubPlan' ? within(node) : (node.Plans ?? []).flatMap(inRows));
 
 /**
- * Runs each statement as the owner. `readThrough` names those that read a table of some size from one end to the other.
- * Where an index serves it is taken: of tables as small as a test makes them each version of PostgreSQL reads another
- * one through instead, and what would be read through for want of an index still is. `askedAgain` names those that go through what they set
- * down themselves again and again.
+ * Explains each statement as the owner. `readThrough` lists those that read many rows of a table. Indexes are preferred
+ * where they apply, because on tables as small as a test's each PostgreSQL version would scan another one; a scan for want of an
+ * index remains. `askedAgain` lists those that scan their own CTE repeatedly.
  */
 export async function scanned(
   owner: pg.Pool,

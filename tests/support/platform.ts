@@ -1,4 +1,4 @@
-/** A whole platform for a test worker: a clone of the template, a server in this process, a sandbox beside it. */
+/** A complete platform for a test worker: a clone of the template database, a server in this process, and a sandbox process. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
@@ -29,38 +29,37 @@ export interface Platform {
   readonly url: string;
   readonly app: AppContext;
   readonly sandbox: Sandbox;
-  /** As the owner of the database: for looking, and for causes no call can make. */
+  /** Connected as the database owner: for inspection, and for states that no call can create. */
   readonly owner: pg.Pool;
   readonly books: Books;
-  /** Reads as the server does, its types and all, on a connection that no death cuts. */
+  /** Reads as the server does, with its types, on a connection that no crash cuts. */
   readonly looks: Db;
-  /** Lines the server logged. */
+  /** Lines logged by the server. */
   readonly logged: string[];
   caller(): Caller;
   /** A new, verified investor, signed in. */
   newInvestor(options?: NewInvestor): Promise<{ caller: Caller; investorId: string; email: string }>;
-  /** A new, verified company whose orders need a second person: one who places them, and two who agree (the last places too), signed in. */
+  /** A new, verified company whose orders need a second person: one member who places them, and two who approve (the last one places them too), signed in. */
   newCompany(options?: InvestorOptions): Promise<Company>;
   /** Another person of a company, signed in. */
   newMember(investorId: string, options?: RoleOptions & { readonly name?: string }): Promise<Member>;
   /** A new operator with these roles, signed in to the console by password and code. */
   operator(...roles: readonly Role[]): Promise<OperatorCaller>;
   /**
-   * Sentences that say what is wrong in the books; empty when they balance. On the platform that files share only the
-   * books of this test's investors are asked, and of those its file made for all of them: a look at everybody's would cost
-   * more with every test before. `all` asks about everybody.
+   * Audit findings; empty when the books balance. On the shared platform only the investors of this test and of its file's set-up
+   * are audited, because auditing everyone would cost more with every test. `all` audits everyone.
    */
   audit(of?: 'all'): Promise<string[]>;
-  /** The life of the server that runs now. */
+  /** The life of the running server. */
   readonly life: Life;
-  /** Starts the server again on the same database after its life ended; first the database must have noticed. */
+  /** Restarts the server on the same database after a crash, once the database has noticed it. */
   revive(): Promise<void>;
-  /** Sentences that say where a partner wrote down something else than the books. */
+  /** Findings where a partner's records differ from the books. */
   auditPartners(): Promise<string[]>;
   stop(): Promise<void>;
 }
 
-/** One person of a company. */
+/** A person of a company. */
 export interface Member {
   readonly caller: Caller;
   readonly loginId: string;
@@ -80,13 +79,13 @@ export interface NewInvestor extends InvestorOptions {
 let counter = 0;
 const ALWAYS = parseInstant('2200-01-01T00:00:00Z')!;
 
-/** A database of its own, made from the template. */
+/** A separate database, cloned from the template. */
 async function cloneTemplate(): Promise<{ readonly url: string; drop(): Promise<void> }> {
   const server = inject('databaseServer');
   const name = `test_${process.pid}_${randomBytes(4).toString('hex')}`;
   const admin = new pg.Client({ connectionString: server });
   await admin.connect();
-  // Copying files takes a quarter of the time of writing each page to the log, which nobody would ever replay.
+  // Copying files takes a quarter of the time of logging each page to the WAL, which nobody would replay.
   await admin.query(`create database ${name} template ${inject('template')} strategy file_copy`);
   return {
     url: withDatabase(server, name),
@@ -103,7 +102,7 @@ interface RunningSandbox {
   readonly smtpUrl: string;
 }
 
-/** A sandbox as a process of its own; it says at which ports it listens. */
+/** Starts a sandbox as a separate process, which reports its ports. */
 async function startSandbox(environment: Record<string, string>): Promise<RunningSandbox> {
   const child = spawn(process.execPath, [path.resolve(import.meta.dirname, '../../apps/sandbox/src/main.ts')], {
     env: { ...process.env, ...environment },
@@ -147,12 +146,12 @@ const logInto = (logged: string[], isQuiet: boolean) =>
   makeLog('info', {
     write: (line: string) => {
       logged.push(line);
-      // With a guard taken out faults are what is wanted.
+      // Mutant runs expect faults.
       if (!isQuiet && !process.env.WITHOUT_A_GUARD && (JSON.parse(line) as { level: number }).level >= 50) process.stderr.write(line);
     },
   });
 
-/** Investors made by each test, and by each file before its tests. */
+/** Investors created by each test, and by each file before its tests. */
 function investorsByTest(): { add(investorId: string): void; ofThisTest(): string[] } {
   const made = new Map<string, string[]>();
   const keyOf = (test: string | undefined): string => `${expect.getState().testPath} ${test ?? ''}`;
@@ -165,14 +164,14 @@ function investorsByTest(): { add(investorId: string): void; ofThisTest(): strin
   };
 }
 
-/** Tries again at once what failed, instead of after the seconds that the queue leaves a partner to recover. */
+/** Retries failed jobs at once, instead of after the backoff that gives a partner time to recover. */
 const hurryOn = (looks: pg.Pool) => (): Promise<unknown> =>
   looks.query(
     `with again as (update graphile_worker._private_jobs set run_at = now() where attempts > 0 and run_at > now() and locked_at is null returning 1)
      select pg_notify('jobs:insert', '{"r":0,"count":1}') from again limit 1`,
   );
 
-/** `isQuiet` where things fail on purpose, so often that nobody would read of them. */
+/** `isQuiet` suppresses logged faults where tests cause many on purpose. */
 export async function startPlatform({
   isShared = false,
   isQuiet = false,
@@ -180,7 +179,7 @@ export async function startPlatform({
 }: {
   readonly isShared?: boolean;
   readonly isQuiet?: boolean;
-  /** Of the server, beside those that every platform has. */
+  /** Additional settings of the server. */
   readonly settings?: Readonly<Record<string, string>>;
 } = {}): Promise<Platform> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'lumbung-test-'));
@@ -207,10 +206,10 @@ export async function startPlatform({
   let life = new Life();
   let running: RunningServer = await startServer(config, { clock: () => (Date.now() + shift) as Instant, log, life });
   const owner = new pg.Pool({ connectionString: database.url, max: 4, application_name: 'test-owner' });
-  // The database may be gone before a connection that is being closed has said so; a pool tells what it hears of one that waits.
+  // The database may be gone before a closing connection is notified; a pool emits the error of an idle connection.
   owner.on('error', () => {});
   owner.on('connect', (client) => client.on('error', () => {}));
-  // Its own address: what it says must be heard while our server is away.
+  // A separate address: the sandbox must be reachable while the server is down.
   const sandbox = new Sandbox(beside.url);
   const looks = makePool({ url: database.url, size: 2, name: LOOKS, statementTimeout: 30_000 });
 
@@ -281,12 +280,12 @@ export async function startPlatform({
   };
 }
 
-/** The pool through which tests look. */
+/** The pool name of the tests' inspection connections. */
 const LOOKS = 'audit';
 
 /**
- * Waits until the database has noticed that a life ended. Throws when a connection outlives it: somebody keeps one of his
- * own, outside the pools. Whatever it calls itself is counted, but for those of tests.
+ * Waits until the database has noticed that a server crashed. Throws when a connection outlives it, which means that one was opened
+ * outside the pools. All connections count except those of tests.
  */
 const buried = (owner: pg.Pool): Promise<unknown> =>
   until(
@@ -299,7 +298,7 @@ const buried = (owner: pg.Pool): Promise<unknown> =>
       );
       return rows[0]!.left === 0;
     },
-    // Less than whoever waits for the work itself: this tells why it never comes.
+    // Shorter than the timeout of the work itself, because this error explains why the work never completes.
     45,
   );
 
@@ -313,7 +312,7 @@ const endProcess = (child: ChildProcess): Promise<void> =>
 
 let shared: Promise<Platform> | undefined;
 
-/** One platform for all files of a worker. It lives as long as the worker: tests take new investors, not new platforms. */
+/** One platform for all files of a worker. It lives as long as the worker: tests use new investors, not new platforms. */
 export const sharedPlatform = (): Promise<Platform> => {
   shared ??= startPlatform({ isShared: true });
   return shared;

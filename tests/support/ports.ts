@@ -1,8 +1,8 @@
-/** Ports for servers of tests. */
+/** Ports for test servers. */
 import { freePort } from '@lumbung/postgres/launcher.ts';
 
-/** More than workers of a run. */
+/** More than the workers of a run. */
 const SHARES = 16;
 
-/** A port that no other worker of this run draws before somebody listens there. */
+/** A free port that no other worker of this run can pick before it is in use. */
 export const portOfWorker = (): Promise<number> => freePort(Number(process.env.VITEST_POOL_ID ?? 0) % SHARES, SHARES);

@@ -1,4 +1,4 @@
-/** The platform as real processes that a test can kill: database with durable settings, server, sandbox. */
+/** The platform as real processes that a test can kill: a database with durable settings, a server, a sandbox. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -6,7 +6,7 @@ import path from 'node:path';
 import type { Instant } from '@lumbung/kernel/time.ts';
 import { parseInstant } from '@lumbung/kernel/time.ts';
 import { type RunningPostgres, startPostgres } from '@lumbung/postgres/launcher.ts';
-// Brings the rules of every capability.
+// Imports the audit rules of every capability.
 import '../../apps/server/src/app.ts';
 import { auditBooks } from '../../apps/server/src/capabilities/views/operations/audit.ts';
 import { type Db, makePool, onPool, transact } from '../../apps/server/src/platform/database.ts';
@@ -29,24 +29,24 @@ export interface Processes {
   readonly sandbox: Sandbox;
   readonly keys: Keys;
   caller(): Caller;
-  /** Reads as the owner of the database. */
+  /** Reads as the database owner. */
   query<Row>(text: string, values?: readonly unknown[]): Promise<Row[]>;
   readonly books: Books;
   startServer(environment?: Record<string, string>): Promise<void>;
-  /** Starts one more server process on a port of its own; answers its address. */
+  /** Starts another server process on its own port; returns its address. */
   startAnother(environment: Record<string, string>): Promise<string>;
-  /** Kills the server without a word and waits until it is gone. */
+  /** Kills the server with SIGKILL and waits until it is gone. */
   killServer(): Promise<void>;
-  /** Counts points from here on, those before statements too when asked to; the server kills itself at the one that is named. */
+  /** Counts crash points from here on, including statements if requested; the server kills itself at the target. */
   watch(target: Point | null, looksAtStatements?: boolean): Promise<void>;
-  /** What was passed since. */
+  /** The points passed since. */
   passed(): Promise<readonly Point[]>;
   readonly looks: Db;
-  /** The folder of everything that is no row: files, sockets. */
+  /** The folder of everything outside the database: files, sockets. */
   readonly dataDir: string;
-  /** True while the server's process lives. */
+  /** Whether the server process is alive. */
   serverLives(): boolean;
-  /** Kills the postmaster and its children, then starts the database again where it was. */
+  /** Kills the postmaster and its children, then restarts the database in place. */
   killPostgres(): Promise<void>;
   audit(): Promise<string[]>;
   stop(): Promise<void>;
@@ -55,19 +55,19 @@ export interface Processes {
 let addresses = 0;
 
 export interface ProcessOptions {
-  /** As in production: two database logins, no sandbox mode, the clock of the machine. */
+  /** As in production: two database logins, no sandbox mode, the system clock. */
   readonly isLive?: boolean;
 }
 
 const APP_LOGIN = 'app_login';
 
-/** What a process says once it is ready. */
+/** The message of a process when it is ready. */
 interface Said {
   readonly port: number;
   readonly smtpPort: number;
 }
 
-/** Starts a file as a process of its own; resolves when it says that it is ready. */
+/** Starts a file as a separate process; resolves when it reports that it is ready. */
 const child = (file: string, environment: Record<string, string>): Promise<{ process: ChildProcess; said: Said }> =>
   new Promise((resolve, reject) => {
     const made = spawn(process.execPath, [path.join(ROOT, file)], {
@@ -84,20 +84,20 @@ const child = (file: string, environment: Record<string, string>): Promise<{ pro
     });
   });
 
-/** What the server is told of its database and of the partners outside. */
+/** The server's settings for its database and external partners. */
 const serverSettings = (isLive: boolean, databaseUrl: string, outside: Said): Record<string, string> => ({
   DATABASE_URL: isLive ? databaseUrl.replace(/\/\/[^@]+@/, `//${APP_LOGIN}:${APP_LOGIN}@`) : databaseUrl,
   ...(isLive ? {} : { DATABASE_OWNER_URL: databaseUrl }),
   RATE_LIMIT: '100000000',
   LOG_LEVEL: 'fatal',
-  // Set, if only to nothing: the server can then be told where to die.
+  // Set, if only to nothing, which enables crash points that are chosen later.
   CRASH_AT: '',
   SMTP_URL: `smtp://127.0.0.1:${outside.smtpPort}`,
   ...partnerAddresses(`http://127.0.0.1:${outside.port}`),
   ...(isLive ? {} : { SANDBOX_URL: `http://127.0.0.1:${outside.port}` }),
 });
 
-/** Tells a process something by its pipe and waits for what it says back. */
+/** Sends a message to a process and waits for its reply. */
 const tell = <Answer>(to: ChildProcess, message: object): Promise<Answer> =>
   new Promise((resolve) => {
     to.once('message', (said) => resolve(said as Answer));
@@ -182,7 +182,7 @@ export async function startProcesses({ isLive = false }: ProcessOptions = {}): P
   };
 }
 
-/** The login of the application, which may do what its role may and nothing else. */
+/** Creates the application's login, which has exactly the rights of its role. */
 async function makeAppLogin(ownerUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();

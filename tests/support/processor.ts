@@ -1,6 +1,6 @@
-/** How much of the processor some work takes. */
+/** Measures the CPU time of some work. */
 
-/** Seconds of processor that this process, server and all, has used since: whoever else is on the machine does not count. */
+/** CPU seconds used by this process, including the server, since a measurement; other processes do not count. */
 export function secondsOf(since: NodeJS.CpuUsage): number {
   const { user, system } = process.cpuUsage(since);
   return (user + system) / 1_000_000;

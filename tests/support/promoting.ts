@@ -1,4 +1,4 @@
-/** Promotions as tests write and publish them. */
+/** Promotions for tests, drafted and published. */
 import { agree } from '@lumbung/contract/decisions/routes.gen.ts';
 import { proposePublish, writePromotion } from '@lumbung/contract/promotions/routes.gen.ts';
 import type { WritePromotionInput } from '@lumbung/contract/promotions/write-promotion.ts';
@@ -8,13 +8,13 @@ import type { OperatorCaller } from './caller.ts';
 import type { Platform } from './platform.ts';
 
 let counter = 0;
-/** A code that nobody else uses. */
+/** A unique code. */
 export const newCode = (): string => `TES${process.pid.toString(36).toUpperCase()}${(counter += 1)}`;
 
-/** The day of business. */
+/** The current business day. */
 export const todayOf = async ({ app }: Platform): Promise<Day> => dayOf((await errandOf(app, app.pools.jobs)).business);
 
-/** One percent, fifty thousand at most, of a million or more; for ten days from today on; held for thirty. */
+/** One percent, at most fifty thousand, of purchases from a million; for ten days from today; held for thirty days. */
 export const draftOf = (today: Day, more: Partial<WritePromotionInput> = {}): WritePromotionInput => ({
   code: newCode(),
   titleId: 'Cashback akhir tahun',
@@ -42,7 +42,7 @@ export interface Published {
   readonly other: OperatorCaller;
 }
 
-/** Written by one operator, published by two. */
+/** Drafted by one operator, published by two. */
 export async function publishPromotion(platform: Platform, more: Partial<WritePromotionInput> = {}): Promise<Published> {
   const [writer, other] = await Promise.all([platform.operator('product'), platform.operator('finance')]);
   const draft = draftOf(await todayOf(platform), more);

@@ -1,13 +1,13 @@
-/** Which refusals a run provoked: each worker notes what its servers counted, and a whole run is held against the contract. */
+/** Records which refusals a run provoked: each worker writes those its servers counted, and a full run is compared with the contract. */
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll } from 'vitest';
 import { refusals } from '../../apps/server/src/platform/metrics.ts';
 
-/** Where a whole run collects them; a part of the tests says nothing of what is missing. */
+/** Where a full run collects them; a partial run cannot tell which are missing. */
 const folder = process.env.PROVOKED;
-/** The number of a process is given again once it has ended. */
+/** Process ids are reused, so the name has a random part. */
 const own = `${process.pid}-${randomUUID()}.txt`;
 
 if (folder)

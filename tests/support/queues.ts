@@ -1,9 +1,9 @@
-/** The queues of operators, read to their ends: what one test looks for stands behind what all others left there. */
+/** Reads operator queues to their end, because other tests add items before the expected one. */
 import type { QueueName, Waiting } from '@lumbung/contract/operations/queues.ts';
 import { listWaiting } from '@lumbung/contract/operations/routes.gen.ts';
 import type { Caller } from './caller.ts';
 
-/** What stands in a queue, all of it. */
+/** All items of a queue. */
 export async function waitingIn(operator: Caller, queue: QueueName): Promise<Waiting[]> {
   const items: Waiting[] = [];
   let after: string | null = null;

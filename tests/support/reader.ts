@@ -1,7 +1,7 @@
-/** A device with a reader on it, and a finger that is always there. */
+/** A device with a virtual authenticator whose user always confirms. */
 import type { BrowserContext, Page } from 'playwright-core';
 
-/** Answers how many passkeys the device keeps. */
+/** Returns a function that counts the passkeys on the device. */
 export async function withReader(context: BrowserContext, page: Page): Promise<() => Promise<number>> {
   const devtools = await context.newCDPSession(page);
   await devtools.send('WebAuthn.enable', { enableUI: false });
@@ -15,7 +15,7 @@ export async function withReader(context: BrowserContext, page: Page): Promise<(
       automaticPresenceSimulation: true,
     },
   });
-  // A finger that is always there would choose what the field offers before anybody reads it: until it is wanted the browser offers nothing.
+  // Automatic confirmation would choose the passkey offered by the input field at once: the browser offers none there until a test enables it.
   await page.addInitScript(
     `if (globalThis.PublicKeyCredential && !localStorage.field) PublicKeyCredential.isConditionalMediationAvailable = async () => false`,
   );

@@ -1,4 +1,4 @@
-/** Receipts of transfers as tests need them: one that waits for finance, and money of nobody on our account. */
+/** Transfer receipts for tests: one that awaits finance, and unidentified money on the platform's account. */
 import { submit, upload as uploadRoute } from '@lumbung/contract/receipts/routes.gen.ts';
 import { dayOf, parseInstant, toIso } from '@lumbung/kernel/time.ts';
 import { ownAccountOf } from '../../apps/server/src/capabilities/people/investor-status/index.ts';
@@ -6,7 +6,7 @@ import { placeOrder } from './buying.ts';
 import { aPicture, upload } from './identifying.ts';
 import type { Platform } from './platform.ts';
 
-/** Somebody who handed a receipt in for an order that is paid by hand. */
+/** An investor who submitted a receipt for an order paid by manual transfer. */
 export async function aReceipt(platform: Platform, picture?: Buffer) {
   const investor = await platform.newInvestor();
   const { orderId, bill } = await placeOrder(platform, investor.caller, investor.investorId, undefined, 0);
@@ -17,7 +17,7 @@ export async function aReceipt(platform: Platform, picture?: Buffer) {
   return { ...investor, orderId, bill, receiptId };
 }
 
-/** A line of a statement that says nothing of whose it is, but for the name. */
+/** A statement line without a reference to its order, except for the sender's name. */
 export async function aLineFor(platform: Platform, { investorId, bill }: Pick<Awaited<ReturnType<typeof aReceipt>>, 'investorId' | 'bill'>) {
   const { app, owner } = platform;
   const own = (await ownAccountOf(app.reads, app.keys, investorId, 'IDR'))!;

@@ -1,11 +1,11 @@
-/** Expecting refusals: the call answers with the number its family gives the reason, and words. */
+/** Expects refusals: the reply has the number its family assigns to the reason, and a message. */
 import type { Route } from '@lumbung/contract/route.ts';
 import type { RefusedCall, SendOptions } from '@lumbung/client/send.ts';
 import { expect } from 'vitest';
 import { bindings } from '../../apps/server/src/app.ts';
 import type { Caller } from './caller.ts';
 
-/** Sends a call that must be refused for a reason; answers the refusal. */
+/** Sends a call that must be refused for a reason; returns the refusal. */
 export async function refused<Input, Reply, Reason extends string>(
   caller: Caller,
   route: Route<Input, Reply, Reason>,

@@ -1,4 +1,4 @@
-/** The sandbox as tests use it: through the same API as everybody. */
+/** The sandbox as tests use it: through its public API. */
 
 interface Message {
   readonly from: string;
@@ -28,12 +28,12 @@ export class Sandbox {
     return { ...((await response.json()) as Body), status: response.status };
   }
 
-  /** Waits for a mail that fits; a mail is sent by a job, soon after the call that caused it. */
+  /** Waits for a matching mail; mails are sent by a job soon after the call that caused them. */
   async mail(to: string, fits: (message: Message) => boolean = () => true): Promise<Message> {
     return until(`a mail to ${to}`, async () => (await this.get<Message[]>(`inbox?to=${encodeURIComponent(to)}`)).find(fits));
   }
 
-  /** The newest code sent to an address, once it is another than `before`. */
+  /** Waits for a code sent to an address that differs from `before`, and returns it. */
   async code(to: string, before?: string): Promise<string> {
     return until(`a new code for ${to}`, async () => {
       const newest = await this.newestCode(to);
@@ -41,7 +41,7 @@ export class Sandbox {
     });
   }
 
-  /** The newest code that was sent to an address so far. */
+  /** The newest code sent to an address so far. */
   async newestCode(to: string): Promise<string | undefined> {
     return (await this.get<Message[]>(`inbox?to=${encodeURIComponent(to)}`)).find((message) => message.code !== undefined)?.code;
   }
@@ -55,15 +55,15 @@ export class Sandbox {
   }
 }
 
-/** What brings nearer what is waited for: the platforms of this process try again at once what they would try in a few seconds. */
+/** Hooks that speed up waiting: the platforms of this process retry at once what they would retry in a few seconds. */
 export const whileWaiting = new Set<() => Promise<unknown>>();
 const HURRY_AFTER_MS = 150;
-/** How long is waited where nobody says it: what hangs is told, and a machine that does other work as well is not. */
+/** Default timeout in seconds: long enough for a busy machine, and short enough to report what hangs. */
 const USUAL_S = 60;
-/** The longest anything is waited for. A run that plants faults on purpose sets it: there waiting is in vain. */
+/** Maximum timeout. Mutant runs lower it, because waiting is in vain there. */
 const PATIENCE = Number(process.env.PATIENCE ?? Number.POSITIVE_INFINITY);
 
-/** Asks again until there is an answer; says what was waited for when there is none in time. */
+/** Polls until there is a result; throws with what was awaited on timeout. */
 export async function until<Result>(what: string | (() => string), ask: () => Promise<Result | undefined | null | false>, seconds = USUAL_S): Promise<Result> {
   const most = Math.min(seconds, PATIENCE);
   const deadline = Date.now() + most * 1_000;

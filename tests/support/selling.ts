@@ -1,4 +1,4 @@
-/** Steps of a sale or switch, as tests take them. */
+/** Steps of a sale or switch for tests. */
 import { saveItem } from '@lumbung/contract/cart/routes.gen.ts';
 import type { SaveItemInput } from '@lumbung/contract/cart/save-item.ts';
 import { quoteFee, sell, sendCode, verifyCode } from '@lumbung/contract/checkout/routes.gen.ts';
@@ -14,21 +14,21 @@ import { liveCode } from './buying.ts';
 import type { Caller } from './caller.ts';
 import type { Platform } from './platform.ts';
 
-/** The books of a platform under test, however it runs. */
+/** The database of a platform under test, however it runs. */
 export interface Books {
-  /** Reads as the owner of the database. */
+  /** Reads as the database owner. */
   query<Row>(text: string, values?: readonly unknown[]): Promise<Row[]>;
   transact<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
   now(): Instant;
   readonly keys: Keys;
 }
 
-/** The day of which granted units are. */
+/** The day granted units date from. */
 export const GRANTED_ON = '2026-11-11' as Day;
 
 /**
- * Units that an investor owns since last week: as the seeds write them, without a day of settlement. At the newest NAV, so
- * that they are worth what they cost, or at that of their own day. They may be in the portfolio of a plan. Answers the units.
+ * Gives an investor units since last week, written as the seeds do, without a settlement day. At the newest NAV, so that they are
+ * worth their cost, or at that of their own day; optionally in a plan's portfolio. Returns the units.
  */
 export async function grantUnits(
   books: Books,
@@ -71,7 +71,7 @@ export async function grantUnits(
   return units;
 }
 
-/** Puts a sale or switch into the cart and confirms it by code: all that remains is to order. */
+/** Puts a sale or switch into the cart and confirms it by code: only the order itself remains. */
 export async function confirmSale(platform: Platform, caller: Caller, investorId: string, item: Partial<SaveItemInput>): Promise<string> {
   const { cartId } = await caller.must(saveItem, { transactionType: 2, productId: 'F01', ...item });
   await caller.must(quoteFee, {});

@@ -1,4 +1,4 @@
-/** The nightly tidying, now. */
+/** Runs the nightly clean-up now. */
 import { tidyJob } from '../../apps/server/src/platform/housekeeping.ts';
 import { enqueue } from '../../apps/server/src/platform/queue.ts';
 import type { Platform } from './platform.ts';

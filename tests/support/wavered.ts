@@ -1,4 +1,4 @@
-/** Reports tests that failed and passed when they were repeated: `WAVERED name`, kept in `.cache/wavered.txt` for whoever mends them. */
+/** Reports flaky tests, which failed and passed on retry: `WAVERED name`, also appended to `.cache/wavered.txt` for later repair. */
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Reporter, TestCase } from 'vitest/node';

@@ -1,4 +1,4 @@
-/** What is told of a browser story that failed, so that its cause need not be guessed. */
+/** Diagnostics of a failed browser story, so that its cause need not be guessed. */
 import type { Browser, Page, Request } from 'playwright-core';
 import type { Platform } from './platform.ts';
 
@@ -16,13 +16,13 @@ setInterval(() => {
   last = now;
 }, EVERY_MS).unref();
 
-/** From here on it is watched how long this process does not run, by the clock of the machine: one that is overbooked, or was moved, fails stories too. */
+/** Restarts the measurement of how long this process stood still, by the system clock: an overloaded or migrated machine makes stories fail too. */
 export const watchTime = (): void => void (longest = 0);
 
-/** What a page asked the server and has not heard yet. */
+/** The requests of a page that have no reply yet. */
 const unanswered = new WeakMap<Page, Set<Request>>();
 
-/** Notes what a page asks from here on. */
+/** Records the requests of a page from here on. */
 export function listenTo(page: Page): void {
   const asked = new Set<Request>();
   unanswered.set(page, asked);
@@ -31,21 +31,21 @@ export function listenTo(page: Page): void {
   page.on('requestfailed', (request) => asked.delete(request));
 }
 
-/** A stream of events is open for as long as the page is. */
+/** An event stream stays open as long as the page. */
 const isAwaited = (request: Request): boolean => request.resourceType() !== 'eventsource';
 
 /**
- * How often in a row a page has to wait for nothing, so many milliseconds apart: what it does with an answer may make it ask
- * again, and React holds back for up to 300 ms what was suspended, which asks only once it is there.
+ * How many consecutive checks, so many milliseconds apart, must find no pending request: handling a reply may cause another
+ * request, and React delays suspended content by up to 300 ms, which requests data only once shown.
  */
 const TURNS = 18;
 const APART_MS = 20;
 
-/** Waits until a page waits for no answer, and was not about to ask anything. */
+/** Waits until a page has no pending request and is not about to send one. */
 export async function calm(page: Page): Promise<void> {
   const until = Date.now() + 30_000;
   for (let turns = 0; turns < TURNS; ) {
-    // Through the page's own thread and back.
+    // A round trip through the page's main thread.
     await page.evaluate(() => document.readyState).catch(() => null);
     const waiting = [...(unanswered.get(page) ?? [])].filter(isAwaited);
     turns = waiting.length === 0 ? turns + 1 : 0;
@@ -56,7 +56,7 @@ export async function calm(page: Page): Promise<void> {
 
 const WARNS = 40;
 
-/** Of a story that failed: what stands on its pages, what they still wait for, what the server complained of, and what its queue holds. */
+/** Reports on a failed story: the text of its pages, their pending requests, the server's warnings, and its job queue. */
 export async function tellWhatIsSeen({ platform, browser }: Stage, from: number): Promise<void> {
   const lines = [`this process stood still for ${(longest / 1_000).toFixed(1)} s at most`];
   for (const page of browser.contexts().flatMap((context) => context.pages())) {

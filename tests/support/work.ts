@@ -1,13 +1,13 @@
-/** What a call costs the platform: the statements it sends and the passwords it hashes. Looks on; changes nothing. */
+/** Observes what a call costs the platform: the statements it sends and the passwords it hashes. */
 import pg from 'pg';
 import { currentWork } from '../../apps/server/src/platform/life.ts';
 import { passwordHashes } from '../../apps/server/src/platform/metrics.ts';
 
 export const HASH = 'a password is hashed';
-/** What every call may have to load anew after two seconds, whoever asks: it says nothing of the call. */
+/** Cached data that any call may have to reload after two seconds: it says nothing about the call. */
 const KEPT = new Set(['brands.load']);
 
-/** Runs a call of that name. Answers the names of statements in the order in which they left, transactions included, and HASH where a password was hashed. */
+/** Runs a call of that name. Returns the names of its statements in the order sent, including transaction commands, and HASH for each hashed password. */
 export async function workOf(name: string, call: () => Promise<unknown>): Promise<readonly string[]> {
   const steps: string[] = [];
   const { query } = pg.Client.prototype;

@@ -1,4 +1,4 @@
-/** Agents sign in by a link: once, for a quarter of an hour, whoever else asks learns nothing. */
+/** Tests of the agent sign-in link: it works once, for 15 minutes, and reveals nothing to anyone but the agent. */
 import { authorizeAgent, sendAgentLink } from '@lumbung/contract/accounts/routes.gen.ts';
 import { getCart } from '@lumbung/contract/cart/routes.gen.ts';
 import { beforeAll, expect, test } from 'vitest';
@@ -42,7 +42,7 @@ test('accounts.authorizeAgent: signInLinkExpired for a link that was used, forge
   const answers = await Promise.all(Array.from({ length: 20 }, () => elsewhere.send(authorizeAgent, { token })));
   const entered = answers.filter((answer) => answer.ok);
   expect(entered).toHaveLength(1);
-  // An agent is no customer: nothing leads him to a profile or a purchase.
+  // An agent is not a customer: the reply leads to neither a profile nor a purchase.
   expect(entered[0]).toMatchObject({ code: 0, value: { user: { userId: investorId, kind: 'agent' } } });
   elsewhere.token = entered[0]!.ok ? entered[0]!.value.token! : null;
   await elsewhere.must(getCart, {});

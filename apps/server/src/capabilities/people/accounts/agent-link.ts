@@ -1,6 +1,6 @@
 /**
- * The link by which an agent signs in. Every address is counted and answered alike; only that of an agent gets a mail. The
- * link says under which key it is kept and is good once, for a quarter of an hour, until another one is sent.
+ * The link by which an agent signs in. Every address is counted and answered the same way; only an agent's address receives a mail.
+ * The link carries its own lookup key. It works once, within 15 minutes, unless a newer one was sent.
  */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/accounts/authorize-agent.ts';
@@ -22,10 +22,10 @@ import { AGENT_LINK_LIFE_MS, RESETS_BEFORE_CAPTCHA, RESETS_MS } from './rules.ts
 import { type Entered, letIn, turnAway } from './sign-in.ts';
 import { findLoginOnDevice } from './store.ts';
 
-/** Under what the link of an address is kept, known or not. */
+/** The key under which the link of an address is stored, whether or not the address is known. */
 const purposeOf = (emailKey: Buffer): Purpose => ({ investorId: uuidOf(sha256(emailKey)), purpose: 'agentSignIn' });
 
-/** What the link carries: whose it is, and what only we can make of the challenge. */
+/** The token in the link: the email key, and a MAC of the challenge that only the server can compute. */
 export const agentTokenOf = (keys: Keys, emailKey: Buffer, challengeId: string): string => `${emailKey.toString('base64url')}.${linkCodeOf(keys, challengeId)}`;
 
 export async function sendAgentLink(tx: Tx, context: RequestContext, input: InputOf<typeof call.sendAgentLink>): Promise<Answer<typeof call.sendAgentLink>> {
@@ -47,7 +47,7 @@ export async function sendAgentLink(tx: Tx, context: RequestContext, input: Inpu
 
 const AUTHORIZING = 'accounts.authorizeAgent';
 
-/** Uses the link up and lets its agent in, as far as her second factor. */
+/** Uses up the link and signs the agent in, up to the second factor. */
 export async function authorizeByLink(
   tx: Tx,
   context: RequestContext,
@@ -62,7 +62,7 @@ export async function authorizeByLink(
   if (!sameBytes(Buffer.from(linkCodeOf(keys, challengeId)), Buffer.from(code))) return refuse('signInLinkExpired');
   const found = await findLoginOnDevice(tx, emailKey, clientHash);
   if (found?.kind !== 'agent') return refuse('signInLinkExpired');
-  // Whoever does not come in here has not used it up: it is good where she does.
+  // A refused sign-in does not use up the link: it stays valid at the entry that serves the agent.
   const turnedAway = await turnAway(tx, context, found, AUTHORIZING);
   if (turnedAway) return turnedAway;
   if (!(await spend(tx, whose, challengeId, system))) return refuse('signInLinkExpired');

@@ -1,4 +1,4 @@
-/** Mails a code, or a link, to who sets a password without an old one. Every address is counted and answered alike; only a known one gets a mail. */
+/** Mails a code or a link to set a password without the old one. Every address is counted and answered the same way; only a known one receives a mail. */
 import type { Presented } from '@lumbung/contract/call.ts';
 import type { ResetAsked, ResetSent } from '@lumbung/contract/accounts/forgot-password.ts';
 import { done, type Outcome, refuseAndKeep } from '@lumbung/kernel/outcome.ts';
@@ -22,7 +22,7 @@ interface Door<Reason extends string> {
   readonly wants: WantsCaptcha<Reason>;
 }
 
-/** Asks at one of the doors; all of them together have one budget of a network. */
+/** Builds the handler of one endpoint; all endpoints share one rate limit per network. */
 export const asksForReset =
   <Reason extends string>({ action, whose, by, wants }: Door<Reason>) =>
   async (

@@ -1,4 +1,4 @@
-/** What accounts serves and does. */
+/** The calls, jobs, notifications and own-data declarations of accounts. */
 import * as calls from '@lumbung/contract/accounts/calls.gen.ts';
 import type { Capability } from '../../../platform/capability.ts';
 import { does } from '../../../platform/jobs.ts';

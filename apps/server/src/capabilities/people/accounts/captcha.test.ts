@@ -1,4 +1,4 @@
-/** Doors that want a captcha from everybody, and say what is wrong with its answer; in both ways there are. */
+/** Tests of endpoints that always require a captcha and report what is wrong with the solution, with both captcha providers. */
 import { registerCompanyWithCaptcha, registerWithCaptcha, sendResetWithCaptcha } from '@lumbung/contract/accounts/routes.gen.ts';
 import type { CaptchaRefused } from '@lumbung/contract/captcha.ts';
 import { register } from '@lumbung/contract/accounts/routes.gen.ts';
@@ -27,7 +27,7 @@ const DOORS = {
 } as const satisfies Partial<Record<Action, unknown>>;
 type Door = keyof typeof DOORS;
 
-/** What is right at one door is used up by it, and is wrong at the others. */
+/** A solution that is valid at one endpoint is used up by it, and is invalid at the others. */
 async function solveAt(name: Door): Promise<void> {
   const says = DOORS[name];
   const caller = await strangerTo(own);
@@ -91,7 +91,7 @@ test('reCAPTCHA: each answer is good once, for one action, on our own pages, and
   const right = tokenFor('accounts.registerWithCaptcha');
   await caller.must(registerWithCaptcha, newcomer({ captcha: right }));
   await says(caller, right, 'captchaUsed');
-  // Whoever waits for a slow one gets what it says.
+  // A slow captcha provider is waited for, and its result is used.
   await strike('slow', { ms: 200 });
   await caller.must(registerWithCaptcha, newcomer({ captcha: tokenFor('accounts.registerWithCaptcha') }));
 });

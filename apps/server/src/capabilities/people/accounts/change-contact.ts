@@ -1,4 +1,4 @@
-/** Changes how somebody is called and reached, after it was proved elsewhere: one number is one person's. */
+/** Changes the name and phone number of a login after they were verified elsewhere; a phone number belongs to one login only. */
 import { sql, type Db, type Tx } from '../../../platform/database.ts';
 import type { Keys } from '../../../platform/keys.ts';
 import { addNames, forgetNames } from './names.ts';
@@ -15,10 +15,10 @@ const storePhone = sql('accounts.storePhone', 'update accounts.login set phone_e
 
 const phoneKey = (keys: Keys, phone: string): Buffer => keys.indexKey(`phone:${phone}`);
 
-/** Whether nobody signs in with a number, `628…`. */
+/** Whether no login uses a phone number, `628…`. */
 export const isPhoneFree = async (db: Db, keys: Keys, phone: string): Promise<boolean> => !(await isPhoneTaken(db, phoneKey(keys, phone)));
 
-/** Found by the new name from now on, and no longer by the old one. */
+/** Stores the new name and replaces the search keys of the old one. */
 export async function renameLogin(tx: Tx, keys: Keys, investorId: string, loginId: string, name: string): Promise<void> {
   await forgetNames(tx, keys, investorId, loginId, false);
   await tx.query(rename, [investorId, loginId, keys.encrypt(name, contextOf(investorId, 'name'))]);
@@ -26,7 +26,7 @@ export async function renameLogin(tx: Tx, keys: Keys, investorId: string, loginI
   if (login) addNames(tx, keys, [login]);
 }
 
-/** Answers false when the number is somebody else's: then nothing is to be kept. */
+/** Returns false when another login has the number: the caller must then roll back. */
 export async function changePhone(tx: Tx, keys: Keys, investorId: string, loginId: string, phone: string): Promise<boolean> {
   await tx.query(dropPhone, [investorId, loginId]);
   if ((await tx.query(takePhone, [phoneKey(keys, phone), investorId, loginId])).length === 0) return false;

@@ -1,4 +1,4 @@
-/** A new password: the old one opens nothing any more, other devices are out, and nobody guesses here what he may not guess at the door. */
+/** Tests of a password change: the old password stops working, other devices are signed out, and guesses are limited as at sign-in. */
 import { changePassword, login } from '@lumbung/contract/accounts/routes.gen.ts';
 import { getCart } from '@lumbung/contract/cart/routes.gen.ts';
 import { list } from '@lumbung/contract/notifications/routes.gen.ts';
@@ -81,7 +81,7 @@ test('accounts.changePassword: locked after ten wrong ones, all at once; the doo
   expect(reasons.filter((reason) => reason === 'oldPasswordWrong').length).toBe(WRONG_RECENT);
   expect(reasons.filter((reason) => reason === 'locked').length).toBe(5);
   await refused(caller, changePassword, change, 'locked');
-  // Somebody at an open screen cannot shut its owner out.
+  // Wrong guesses in an open session do not lock the owner out of signing in.
   await signedIn(email);
 
   const { caller: patient, investorId } = await platform.newInvestor();

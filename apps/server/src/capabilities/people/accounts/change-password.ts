@@ -1,4 +1,4 @@
-/** A new password or PIN for whoever knows the old one. Every session of the login ends with it; whoever asked gets a new one. */
+/** Sets a new password or PIN for a user who knows the old one. Ends every session of the login; the caller receives a new one. */
 import type { InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/accounts/change-password.ts';
 import { isCommonPassword } from '@lumbung/kernel/identity.ts';
@@ -23,13 +23,13 @@ import type { Budgets } from './tries.ts';
 type Input = InputOf<typeof call.changePassword>;
 type Changed = SessionAnswer<typeof call.changePassword>;
 
-/** What is changed, and by which old secret. Old passwords and old PINs are counted apart. */
+/** What is changed, and by which old secret. Old passwords and old PINs are counted separately. */
 interface Change extends ShownAgain<'oldPasswordWrong' | 'oldPinWrong'> {
   readonly what: 'password' | 'pin';
   readonly chosen: string;
 }
 
-/** One old secret for one new one; the old password may give a PIN to who has none or forgot it, but no PIN ever gives a password. */
+/** One old secret authorizes one new one. The old password may also set a PIN (missing or forgotten), but a PIN never sets a password. */
 function changeOf({ oldPassword, newPassword, oldPin, newPin }: Input): Change {
   const wrong = (path: string, message: string) => validationError([{ path, message }]);
   if (newPassword !== undefined && newPin !== undefined) throw wrong('/newPin', 'must be left out beside a new password');
@@ -49,7 +49,7 @@ export async function changePassword({ db, transact }: Steps, context: InvestorC
   const { found, budgets } = own.value;
   const refused = change.what === 'password' ? unfit(context, found, change) : null;
   if (refused) {
-    // Whoever knows the old password guesses nothing: looking for a new one that is good enough locks nobody out.
+    // The old password was correct, so this is no guess: trying new passwords until one is accepted must not lock the user out.
     return transact(async (tx) => {
       clear(tx, budgets);
       return refuseAndKeep(refused);
@@ -59,7 +59,7 @@ export async function changePassword({ db, transact }: Steps, context: InvestorC
   return transact((tx) => replace(tx, context, found, change, { chosenHash, budgets }));
 }
 
-/** Why a new password is none. */
+/** Why a new password is unacceptable, or null. */
 function unfit({ keys, settings, brand }: InvestorContext, found: LoginRow, { shown, chosen }: Change): 'passwordTooCommon' | 'newPasswordSame' | null {
   const own = [settings.brand, brand.name, ...openName(keys, found).split(' '), openEmail(keys, found).split('@')[0]!];
   if (isCommonPassword(chosen, COMMON_PASSWORDS, own)) return 'passwordTooCommon';

@@ -1,4 +1,4 @@
-/** An address before it is registered: told truthfully for five different ones, and then no more. */
+/** Tests of the email check before registration: a device gets true answers about five addresses, then none. */
 import { checkEmail, checkPhone, register, verifyRegistrationCode } from '@lumbung/contract/accounts/routes.gen.ts';
 import { expect, test } from 'vitest';
 import { newcomer, strangerTo } from '../../../../../../tests/support/newcomers.ts';
@@ -41,10 +41,10 @@ test('accounts.checkEmail: tooManyChecks after five different addresses, for kno
   const other = nobody();
   expect(await refused(caller, checkEmail, { email: other }, 'tooManyChecks')).toEqual(barred);
   await caller.must(checkEmail, { email: first });
-  // One budget over the doors.
+  // All endpoints share one budget.
   await refused(caller, checkPhone, { phone: '081299996661' }, 'tooManyChecks');
   await refused(caller, register, newcomer(), 'tooManyChecks');
-  // When the hour of the device is over, what was barred was not answered, and counts.
+  // A refused check was not answered, so it counts again when the device's hour is over.
   const key = platform.app.keys.indexKey(`email:${other}`).toString('hex');
   expect((await platform.owner.query('select 1 from platform.rate_limit where bucket like $1', [`%${key}`])).rowCount).toBe(0);
 });

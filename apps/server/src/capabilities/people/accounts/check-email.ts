@@ -1,4 +1,4 @@
-/** Whether an address is free. What tells that somebody is known is counted like a registration, and told as rarely; the same question again is free. */
+/** Whether an email address is free. The check is rate-limited like a registration, because it reveals known addresses; repeating the same question is free. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/accounts/check-email.ts';
 import { normaliseEmail } from '@lumbung/kernel/identity.ts';
@@ -15,7 +15,7 @@ import { findLoginByEmail } from './store.ts';
 export async function checkEmail(tx: Tx, context: RequestContext, input: InputOf<typeof call.checkEmail>): Promise<Answer<typeof call.checkEmail>> {
   const { keys, system, clientHash } = context;
   const emailKey = keys.indexKey(`email:${normaliseEmail(input.email)}`);
-  // Only what was answered is free the next time: what was barred says nothing later either.
+  // Only an answered question is free to repeat: a refused one stays unanswered.
   const answered = `${checksOf(context)}:${emailKey.toString('hex')}`;
   const isRepeat = (await consumed(tx, answered, system)).used > 0;
   if (!isRepeat && !(await mayAsk(tx, context, 'accounts.checkEmail'))) return refuseAndKeep('tooManyChecks');

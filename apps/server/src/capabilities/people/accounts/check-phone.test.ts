@@ -1,4 +1,4 @@
-/** A phone number before it is registered: told truthfully a few times, and then no more. */
+/** Tests of the phone check before registration: a device gets a few true answers, then none. */
 import { checkPhone, register, verifyRegistrationCode } from '@lumbung/contract/accounts/routes.gen.ts';
 import { expect, test } from 'vitest';
 import { type Platform, sharedPlatform } from '../../../../../../tests/support/platform.ts';
@@ -9,14 +9,14 @@ const platform: Platform = await sharedPlatform();
 const unique = String(process.pid).padStart(7, '0').slice(-7);
 const person = (email: string, phone: string) => ({ email, phone, name: 'Sekar Wulandari', password: 'gerimis pagi lembah', isAgree: true as const });
 
-/** Somebody at another device and in another network. */
+/** A caller on another device and network. */
 async function stranger() {
   const caller = platform.caller();
   await caller.start();
   return caller;
 }
 
-/** The number of somebody who registered and proved the address. */
+/** The number of an investor who registered and verified the address. */
 async function known(digit: number): Promise<string> {
   const [phone, email, caller] = [`0813${unique}${digit}`, `nomor.${unique}.${digit}@example.test`, await stranger()];
   await caller.must(register, person(email, phone));
@@ -36,12 +36,12 @@ test('accounts.checkPhone: tooManyChecks after five of a device, and a network h
   const phone = await known(2);
   const caller = await stranger();
   for (const end of '12345') await caller.must(checkPhone, { phone: `08129999777${end}` });
-  // The same words and the same reply, whether the number is known or not.
+  // The refusal is identical whether or not the number is known.
   const [ofKnown, ofUnknown] = [
     await refused(caller, checkPhone, { phone }, 'tooManyChecks'),
     await refused(caller, checkPhone, { phone: '081299997776' }, 'tooManyChecks'),
   ];
   expect(ofKnown).toEqual(ofUnknown);
-  // One budget over the doors: such a device may not register either.
+  // All endpoints share one budget: this device may not register either.
   await refused(caller, register, person(`lain.${unique}@example.test`, '081299997770'), 'tooManyChecks');
 });

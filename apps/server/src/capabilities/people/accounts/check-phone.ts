@@ -1,4 +1,4 @@
-/** Whether a mobile number is free. What tells that somebody is known is counted like a registration, and told as rarely. */
+/** Whether a mobile number is free. The check is rate-limited like a registration, because it reveals known numbers. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/accounts/check-phone.ts';
 import { normalisePhone } from '@lumbung/kernel/identity.ts';

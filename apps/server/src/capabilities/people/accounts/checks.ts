@@ -1,4 +1,4 @@
-/** Counts questions whose answer tells whether somebody is known: a device and a network have few, over all calls that ask. */
+/** Rate limits for questions whose answer reveals whether somebody is known: one budget per device and per network, over all such calls. */
 import { done, type Outcome, refuseAndKeep } from '@lumbung/kernel/outcome.ts';
 import type { RequestContext } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database.ts';
@@ -6,7 +6,7 @@ import { consume, consumed, consumeInTurn } from '../../../platform/rate-limit.t
 import { recordOfRequest } from '../../../platform/security-events.ts';
 import { CHECKS_A_CLIENT, CHECKS_A_NETWORK, CHECKS_MS, checksOf, HITS_A_NETWORK, hitsOf } from './rules.ts';
 
-/** False when there were too many: then nothing is answered, and it is written down. */
+/** Returns false when the limit is exceeded: the question is then not answered, and a security event is recorded. */
 export async function mayAsk(tx: Tx, context: RequestContext, call: string): Promise<boolean> {
   const { system, network } = context;
   const [[ofNetwork, ofClient], heard] = await Promise.all([
@@ -26,7 +26,7 @@ export async function mayAsk(tx: Tx, context: RequestContext, call: string): Pro
   return false;
 }
 
-/** Counts such a question and answers it: what was found, or null. That somebody is known a network hears few times. */
+/** Counts the question and returns what was found, or null. A network receives only a few positive answers an hour. */
 export async function countCheck<Found>(
   tx: Tx,
   context: RequestContext,

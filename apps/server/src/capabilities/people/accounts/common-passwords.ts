@@ -1,4 +1,4 @@
-/** Passwords anybody would try first: the common ones of the app, and words that are common here. */
+/** Passwords an attacker tries first: the app's common ones, and common Indonesian words. */
 import { dictionary } from '@zxcvbn-ts/language-common';
 
 const COMMON_HERE = [

@@ -1,17 +1,20 @@
-/** Counts a try of a secret at a door, in the turn in which the login is looked for. */
+/** Counts an attempt at a secret during sign-in, in the same round trip as the login lookup. */
 import type { Instant } from '@lumbung/kernel/time.ts';
 import { sql, time, type Tx } from '../../../platform/database.ts';
 import type { Consumed } from '../../../platform/rate-limit.ts';
 import { LOGINS_BEFORE_CAPTCHA, LOGINS_MS, WRONG_RECENT_MS, WRONG_TODAY_MS } from './rules.ts';
 
-/** $1 email key $2 client $3 what is tried $4 bucket of the address $5 its limit $6 now, until when it counts $7 there $8 lately $9 today */
+/**
+ * Parameters: $1 email key, $2 client, $3 kind of secret, $4 bucket of the network, $5 its limit, $6 now; end of the window $7 of
+ * the network, $8 recent, $9 today.
+ */
 const count = sql('accounts.countTries', 'select bucket, used, resets_at from accounts.count_tries($1, $2, $3, $4, $5, $6, $7, $8, $9)');
 
 export interface Counted extends Consumed {
   readonly bucket: string;
 }
 
-/** One try of the address; within its limit also of the account, lately and today: on a device that is known of the account there. */
+/** Counts one attempt for the network and, within its limit, for the account (recent and today); on a known device, the account is counted per device. */
 export async function countTries(
   tx: Tx,
   { emailKey, clientHash, by, address }: { readonly emailKey: Buffer; readonly clientHash: Buffer; readonly by: 'password' | 'pin'; readonly address: string },

@@ -1,4 +1,4 @@
-/** The other doors: by captcha, by PIN, by what a device kept; half sessions, trusted devices, and where to go next. */
+/** Tests of the other sign-in endpoints: captcha, PIN, stored device credential; partial sessions, trusted devices and the next step. */
 import { randomInt } from 'node:crypto';
 import type { LoginInput, LoginReply } from '@lumbung/contract/accounts/login.ts';
 import { changePassword, login, loginV2, loginWithCaptcha, logout, register, relogin } from '@lumbung/contract/accounts/routes.gen.ts';
@@ -33,7 +33,7 @@ const spend = (bucket: string, used: number) =>
     platform.app.clock() / 1000 + 600,
   ]);
 const keyOf = (email: string): string => platform.app.keys.indexKey(`email:${email}`).toString('hex');
-/** Signed in, with a PIN on this device. */
+/** An investor signed in with a PIN on this device. */
 async function withPin() {
   const made = await platform.newInvestor();
   made.caller.token = (await made.caller.must(changePassword, { oldPassword: PASSWORD, newPin: PIN })).token ?? null;
@@ -43,12 +43,12 @@ async function withPin() {
 type Door = Route<LoginInput, LoginReply>;
 const DOORS: readonly Door[] = [login, loginWithCaptcha, loginV2 as Route<LoginInput, LoginReply>];
 
-/** What is shown at a door; with a solution where it wants one. */
+/** The credentials sent to an endpoint, with a captcha solution where one is required. */
 async function shown(caller: Caller, door: Door, email: string, password = PASSWORD) {
   return { email, password, ...(door.name === 'accounts.loginWithCaptcha' ? { captcha: await solvedCaptcha(caller, door.name) } : {}) };
 }
 
-/** Meets every refusal of a door by its cause, in the order in which the door refuses. */
+/** Provokes every refusal of an endpoint, in the order in which the endpoint checks. */
 async function meetRefusals(door: Door): Promise<void> {
   const { email, investorId } = await platform.newInvestor({ signIn: false });
   const caller = await stranger();
@@ -98,7 +98,7 @@ test('at every door half a session where a factor is on, good for nothing but th
     const until = (minutes: number) => sets('trusted_until', investorId, new Date(platform.app.clock() + minutes * 60_000), 'accounts.device');
     await until(1);
     expect(await caller.send(door, await shown(caller, door, email))).toMatchObject({ code: 0, value: { user: { userId: investorId } } });
-    // Of this device only, and only so long.
+    // Trust applies to this device only, and until it expires.
     const other = await stranger();
     expect(await other.send(door, await shown(other, door, email))).toMatchObject({ value: { user: null } });
     await until(-1);
@@ -146,7 +146,7 @@ test('accounts.loginV2: wrongPin; accounts.loginV2: pinNotNumeric; a PIN opens t
   const other = await stranger();
   const elsewhere = await refused(other, loginV2, { email, pin: PIN }, 'wrongPin');
   expect(await other.send(loginV2, { email: 'nobody@example.test', pin: PIN })).toEqual(elsewhere);
-  // Who has none has none that could be guessed.
+  // An investor without a PIN has none that could be guessed.
   const without = await platform.newInvestor();
   await refused(without.caller, loginV2, { email: without.email, pin: '000000' }, 'wrongPin');
 });

@@ -1,4 +1,4 @@
-/** The door by a passkey: it says itself whose it is, and stands for both factors. What strangers guess at passwords keeps nobody out here. */
+/** Sign-in by passkey: the passkey identifies its owner and counts as both factors. Wrong password guesses do not lock this endpoint. */
 import type { Assertion } from '@lumbung/contract/passkeys/assertion.ts';
 import { done, type Outcome, refuseAndKeep } from '@lumbung/kernel/outcome.ts';
 import { isSolved } from '../../../platform/captcha.ts';
@@ -24,7 +24,7 @@ export async function enterByPasskey(
   { call, passkey, captcha, pushToken }: ByPasskey,
 ): Promise<Outcome<Entered, 'captchaRequired' | 'wrongPasskey' | 'notActive' | 'otherWebApp'>> {
   const looked = await transact(async (tx) => {
-    // With the network's budget of all doors; there is none of the account, for nobody guesses a signature.
+    // Uses the rate limit of the network that all endpoints share; there is none per account, because a signature cannot be guessed.
     const { used } = await consume(tx, `login:${context.network}`, context.system, LOGINS_MS);
     if (used > LOGINS_BEFORE_CAPTCHA && !(await isSolved(tx, context, call, captcha))) {
       recordOfRequest(tx, context, 'signInBarred', { call, reason: 'captchaRequired', account: '' });

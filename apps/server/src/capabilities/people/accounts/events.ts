@@ -1,14 +1,14 @@
-/** What happens to an account that others do something about. */
+/** Domain events of accounts that other capabilities subscribe to, and its background job. */
 import { domainEvent, jobName } from '../../../platform/queue.ts';
 
-/** The epoch tells one change of a login from the next. */
+/** The epoch identifies the change of the login. */
 type Changed = { readonly investorId: string; readonly loginId: string; readonly epoch: number };
 export const passwordChanged = domainEvent<Changed>('accounts.passwordChanged');
 export const pinChanged = domainEvent<Changed>('accounts.pinChanged');
 
 /**
- * What was done to second factors: `medium` is `all` where everything went; `left` counts recovery codes. `change` tells one
- * from the next.
+ * A change of second factors. `medium` is `all` when every factor was removed; `left` is the number of remaining recovery codes;
+ * `change` identifies the change.
  */
 export type FactorChanged = {
   readonly investorId: string;
@@ -20,5 +20,5 @@ export type FactorChanged = {
 };
 export const factorChanged = domainEvent<FactorChanged>('accounts.factorChanged');
 
-/** Goes on with making names searchable of those who were there before: planned once, by the migration that made the table. */
+/** Continues indexing the names of logins that existed before the name index; started once, by the migration that created the table. */
 export const fillNames = jobName('accounts.fillNames', 'background');

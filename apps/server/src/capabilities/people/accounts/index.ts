@@ -1,4 +1,4 @@
-/** What other capabilities may use of accounts. */
+/** The public interface of accounts for other capabilities. */
 import type { User } from '@lumbung/contract/accounts/user.ts';
 import { type Instant, plus } from '@lumbung/kernel/time.ts';
 import { OWN } from '../../../platform/brands.ts';
@@ -63,44 +63,44 @@ export interface Contact {
   readonly email: string;
   readonly name: string;
   readonly language: Language;
-  /** The code of the brand in whose name he is told. */
+  /** The code of the brand in whose name notifications are sent. */
   readonly brand: string;
 }
 
-/** Until when a session may change what is grave; null once a credential has to be shown again. */
+/** Until when the session may make sensitive changes; null once a credential must be shown again. */
 export const provedUntil = ({ session, system }: InvestorContext): Instant | null => proofUntil(session.provedAt, system);
 
-/** Until when a credential that was shown is a fresh proof; null once it is none. */
+/** Until when a credential shown at an instant is a fresh proof; null once it has expired. */
 export function proofUntil(shownAt: Instant, now: Instant): Instant | null {
   const until = plus(shownAt, PROOF_LIFE_MS);
   return until > now ? until : null;
 }
 
-/** Who signs in for an investor, or did so first; null when nobody does. */
+/** The first login of an investor, active ones first; null when there is none. */
 export const firstLoginOf = async (db: Db, investorId: string): Promise<string | null> => (await findFirstLogin(db, investorId))?.login_id ?? null;
 
-/** The mobile number of a login, `628…`; null where none is known. */
+/** The mobile number of a login, `628…`; null when none is known. */
 export async function phoneOf(db: Db, keys: Keys, investorId: string, loginId: string): Promise<string | null> {
   const sealed = await findSealedPhone(db, investorId, loginId);
   return sealed && keys.decrypt(sealed, contextOf(investorId, 'phone'));
 }
 
-/** Where to reach an investor, or one person of a company, and in which language. */
+/** The contact data and language of an investor, or of one login of a company. */
 export async function contactOf(db: Db, keys: Keys, investorId: string, loginId?: string): Promise<Contact | null> {
   const login = loginId === undefined ? await findFirstLogin(db, investorId) : await findLogin(db, investorId, loginId);
   return login && contactAt(keys, login);
 }
 
-/** The name a company registered under; null for whoever is none. */
+/** The name a company registered under; null for an investor that is not a company. */
 export async function companyNameOf(db: Db, keys: Keys, investorId: string): Promise<string | null> {
   const login = await findFirstLogin(db, investorId);
   return login?.company_encrypted ? keys.decrypt(login.company_encrypted, contextOf(investorId, 'company')) : null;
 }
 
-/** Whether what one of a company orders waits for another one. */
+/** Whether the orders of a company need the approval of a second person. */
 export const needsApproval = async (db: Db, investorId: string): Promise<boolean> => (await findFirstLogin(db, investorId))?.needs_approval === true;
 
-/** Where to reach who registered on a device and has not proved the address yet; null when nobody did. */
+/** The contact of a registration that was begun on a device and is not yet verified; null when there is none. */
 export async function newcomerOf(db: Db, keys: Keys, newcomer: Newcomer, now: Instant): Promise<Contact | null> {
   const registration = await findRegistration(db, newcomer, now);
   return registration && contactAt(keys, { ...registration, brand: OWN });
@@ -110,12 +110,12 @@ export async function newcomerOf(db: Db, keys: Keys, newcomer: Newcomer, now: In
 export interface InvitationToSend {
   readonly email: string;
   readonly language: Language;
-  /** What its link carries. */
+  /** The token in its link. */
   readonly token: string;
   readonly agentId: string;
 }
 
-/** An invitation that is still to be mailed; null where it was used, is over, or somebody has the address by now. */
+/** An invitation still to be mailed; null when it was used, has expired, or the address has an account by now. */
 export async function invitationToSend(db: Db, keys: Keys, invitationId: string, now: Instant): Promise<InvitationToSend | null> {
   const found = await findInvitationToSend(db, keys, invitationId, now);
   if (!found) return null;
@@ -123,7 +123,7 @@ export async function invitationToSend(db: Db, keys: Keys, invitationId: string,
   return { email, language: found.language, token: invitationTokenOf(keys, invitationId), agentId: found.agent_id };
 }
 
-/** What nobody reads of it is not opened. */
+/** Decrypts email and name only when they are read. */
 const contactAt = (keys: Keys, login: Pick<LoginRow, 'investor_id' | 'email_encrypted' | 'name_encrypted' | 'language' | 'brand'>): Contact => ({
   get email() {
     return openEmail(keys, login);
@@ -144,7 +144,7 @@ export interface Member {
   readonly contact: Contact;
 }
 
-/** Everybody who signs in for an investor, or ever did: a person alone, or several of a company. */
+/** All logins of an investor, including deactivated ones: one for a person, several for a company. */
 export const membersOf = async (db: Db, keys: Keys, investorId: string): Promise<Member[]> =>
   (await listLogins(db, investorId)).map((login) => ({
     loginId: login.login_id,

@@ -1,4 +1,4 @@
-/** Invitations of agents: rows found by the hash of what the mail carries, which is made from their id and kept nowhere. */
+/** Invitations by agents. A row is found by the hash of the token in the mail; the token is derived from the invitation id and not stored. */
 import type { Instant } from '@lumbung/kernel/time.ts';
 import { type Db, sql, time, type Tx } from '../../../platform/database.ts';
 import { type Keys, sha256 } from '../../../platform/keys.ts';
@@ -11,7 +11,7 @@ export interface Invitation {
   readonly language: 'id' | 'en';
 }
 
-/** $1 token hash $2 id $3 agent $4 email key $5 email $6 language $7 at $8 until */
+/** Parameters: $1 token hash, $2 id, $3 agent, $4 email key, $5 email, $6 language, $7 invited at, $8 ends at. */
 const keep = sql(
   'accounts.keepInvitation',
   `
@@ -19,7 +19,7 @@ const keep = sql(
   values ($1, $2, $3, $4, $5, $6, $7, $8)`,
 );
 const find = sql('accounts.invitation', 'select * from accounts.invitation where token_hash = $1 and email_key = $2 and used_at is null and ends_at > $3');
-/** The same for whoever mails it: where somebody has the address by now there is nobody to invite. */
+/** The same for mailing: excludes addresses that have an account by now. */
 const findUnknown = sql(
   'accounts.invitationToSend',
   `
@@ -28,11 +28,11 @@ const findUnknown = sql(
 );
 const use = sql('accounts.useInvitation', 'update accounts.invitation set used_at = $2 where token_hash = $1 and used_at is null returning 1');
 
-/** What the link of an invitation carries. */
+/** The token in the link of an invitation. */
 export const invitationTokenOf = (keys: Keys, invitationId: string): string => keys.mac('code', 'invitation', invitationId).toString('base64url');
 const hashOf = (token: string): Buffer => sha256(token);
 
-/** For what it is sealed. */
+/** The encryption context of the invited address. */
 export const invitedContextOf = (invitationId: string): string => `${invitationId}:accounts.invitation.email`;
 
 export interface NewInvitation {
@@ -45,19 +45,19 @@ export interface NewInvitation {
   readonly endsAt: Instant;
 }
 
-/** Writes an invitation down. Nobody waits for it. */
+/** Stores an invitation without waiting for the result. */
 export function keepInvitation(tx: Tx, keys: Keys, { invitationId, agentId, email, emailKey, language, at, endsAt }: NewInvitation): void {
   const sealed = keys.encrypt(email, invitedContextOf(invitationId));
   tx.send(keep, [hashOf(invitationTokenOf(keys, invitationId)), invitationId, agentId, emailKey, sealed, language, time(at), time(endsAt)]);
 }
 
-/** The invitation of a link, for this address, not used and not over. */
+/** The unused, unexpired invitation of a token, for this address. */
 export const findInvitation = async (db: Db, token: string, emailKey: Buffer, now: Instant): Promise<Invitation | null> =>
   (await db.query<Invitation>(find, [hashOf(token), emailKey, time(now)]))[0] ?? null;
 
-/** An invitation that is still to be mailed; null where there is nobody to invite. */
+/** An invitation still to be mailed; null when there is nobody to invite. */
 export const findInvitationToSend = async (db: Db, keys: Keys, invitationId: string, now: Instant): Promise<Invitation | null> =>
   (await db.query<Invitation>(findUnknown, [hashOf(invitationTokenOf(keys, invitationId)), time(now)]))[0] ?? null;
 
-/** Uses an invitation up, once. */
+/** Marks an invitation as used; false when it was used already. */
 export const useInvitation = async (tx: Tx, tokenHash: Buffer, now: Instant): Promise<boolean> => (await tx.query(use, [tokenHash, time(now)])).length === 1;

@@ -1,4 +1,4 @@
-/** An agent invites by mail: the link proves the address, once, for fourteen days; nobody hears who is known. */
+/** Tests of an agent's invitation: the link proves the address, once, for 14 days; nothing reveals which addresses are known. */
 import { inviteNewcomer, register, registerCompany, verifyRegistrationCode } from '@lumbung/contract/accounts/routes.gen.ts';
 import { expect, test } from 'vitest';
 import type { Caller } from '../../../../../../tests/support/caller.ts';
@@ -21,7 +21,7 @@ const invitationTo = async (email: string) => {
   const { text, subject } = await platform.sandbox.mail(email, (message) => message.text.includes('invitation='));
   return { subject, token: new URL(/https?:\S+/.exec(text)![0]).searchParams.get('invitation')! };
 };
-/** Somebody who was invited, and what her mail carries. */
+/** An invited person, and the contents of the mail. */
 async function invited({ caller }: { caller: Caller }, person = newcomer()) {
   const said = await caller.must(inviteNewcomer, { email: person.email.toUpperCase() });
   return { person, said, ...(await invitationTo(person.email)) };
@@ -40,7 +40,7 @@ test('accounts.register: invited; the account is open at once, without a code, a
   const { rows } = await platform.owner.query('select agent_id from accounts.referral where investor_id = $1', [user.userId]);
   expect(rows).toEqual([{ agent_id: agent.investorId }]);
   expect((await platform.owner.query('select 1 from accounts.registration where investor_id = $1', [user.userId])).rowCount).toBe(0);
-  // Once.
+  // The link works once.
   await refused(await stranger(), register, { ...newcomer({ email: person.email }), invitationToken: token }, 'invitationInvalid');
 });
 
@@ -65,7 +65,7 @@ test('accounts.register: invitationInvalid when it is forged, for another addres
   await ends(soon + 3_600);
   await tidy(platform);
   expect(await (await stranger()).send(register, { ...person, invitationToken: token })).toMatchObject({ ok: true, code: 29 });
-  // Used or not, it is forgotten with its end.
+  // Used or not, an invitation is deleted once it has expired.
   await platform.owner.query('update accounts.invitation set used_at = null, ends_at = to_timestamp($2) where email_key = $1', [key, soon - 1]);
   await tidy(platform);
   expect((await platform.owner.query('select 1 from accounts.invitation where email_key = $1', [key])).rowCount).toBe(0);
@@ -107,7 +107,7 @@ test('an address with an account is answered alike by the same work, and gets no
   };
   const unknown = newcomer();
   expect(await say(known.email)).toEqual(await say(unknown.email));
-  // What was sent after it has come.
+  // Whatever was sent before this mail has arrived by now.
   await invitationTo(unknown.email);
   const mails = await platform.sandbox.get<{ text: string }[]>(`inbox?to=${encodeURIComponent(known.email)}`);
   expect(mails.filter(({ text }) => text.includes('invitation='))).toEqual([]);

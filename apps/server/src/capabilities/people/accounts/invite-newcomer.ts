@@ -1,4 +1,4 @@
-/** An agent invites an address by mail. Every address is counted and answered alike; one that has an account gets no mail. */
+/** An agent invites an address by mail. Every address is counted and answered the same way; one that has an account receives no mail. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/accounts/invite-newcomer.ts';
 import { maskEmail, normaliseEmail } from '@lumbung/kernel/identity.ts';
@@ -22,7 +22,7 @@ export async function inviteNewcomer(
   const email = normaliseEmail(input.email);
   const emailKey = keys.indexKey(`email:${email}`);
   const byAgent = await consume(tx, `invitations:${agentId}`, system, DAY);
-  // Whoever sends them: nobody's box is filled by all agents together.
+  // Limits the mails to one address over all agents, so that together they cannot flood a mailbox.
   const toAddress = await consume(tx, `invited:${emailKey.toString('hex')}`, system, DAY);
   if (byAgent.used > INVITATIONS_A_DAY || toAddress.used > INVITATIONS_AN_ADDRESS) return refuseAndKeep('tooManyInvitations');
 

@@ -1,4 +1,4 @@
-/** Another person who signs in for a company, by its invitation: what is written of her, and the first session. */
+/** Creates the login of a person who joins a company by invitation, and opens the first session. */
 import { sessionMissing } from '../../../platform/faults.ts';
 import type { RequestContext } from '../../../platform/context.ts';
 import { sql, time, type Tx } from '../../../platform/database.ts';
@@ -10,7 +10,10 @@ import { claimEmail } from './registrations.ts';
 import { type Entered, letIn } from './sign-in.ts';
 import { findLoginOnDevice } from './store.ts';
 
-/** $1 investor $2 login $3 email $4 name $5 password $6 language $7 makes $8 approves $9 consent $10 version $11 client $12 address $13 at */
+/**
+ * Parameters: $1 investor, $2 login, $3 email, $4 name, $5 password, $6 language, $7 makes, $8 approves, $9 consent, $10 version,
+ * $11 client, $12 address, $13 at.
+ */
 const insertLogin = sql(
   'accounts.joinCompany',
   `
@@ -33,7 +36,7 @@ export interface Joining {
   readonly approves: boolean;
 }
 
-/** Writes the login of who was invited; she has just agreed to the terms. Answers false when somebody has the address: then nothing may be kept. */
+/** Creates the login of an invited person who has accepted the terms. Returns false when the address is taken: the caller must then roll back. */
 export async function joinCompany(tx: Tx, { keys, system, clientHash, address }: RequestContext, of: Joining): Promise<boolean> {
   const { investorId, loginId, email, emailKey, name, passwordHash, language, makes, approves } = of;
   if ((await tx.query(claimEmail, [emailKey, investorId, loginId])).length === 0) return false;
@@ -45,7 +48,7 @@ export async function joinCompany(tx: Tx, { keys, system, clientHash, address }:
   return true;
 }
 
-/** Opens the first session of who has just joined, by a link that was judged before. */
+/** Opens the first session of a person who has just joined, by a link that was verified before. */
 export async function enterNew(tx: Tx, context: RequestContext, emailKey: Buffer, call: string): Promise<Entered> {
   const found = await findLoginOnDevice(tx, emailKey, context.clientHash);
   if (!found) throw sessionMissing();

@@ -1,10 +1,10 @@
-/** What partner brands told us of an address that has no account here. */
+/** What partner brands reported about an address that has no account here. */
 import type { RequestContext } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database.ts';
 import { brandOf } from '../../../platform/brands.ts';
 import { knownToPartner } from '../partner-users/index.ts';
 
-/** Sets a password at this entry to come in; or is a user of another brand, whose name is all that is told of her. */
+/** Either the person must still set a password at this entry, or belongs to another brand, of which only the name is revealed. */
 export type KnownElsewhere = { readonly kind: 'passwordNotSet' } | { readonly kind: 'known'; readonly brand: string };
 
 export async function knownElsewhere(db: Db, context: RequestContext, emailKey: Buffer): Promise<KnownElsewhere | null> {

@@ -1,4 +1,4 @@
-/** What the user has agreed to, with the documents that can still be read in that version. */
+/** Lists the user's consents, with the documents still available in the accepted version. */
 import type { Answer } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/accounts/list-consents.ts';
 import type { LegalKind } from '@lumbung/contract/documents/document.ts';
@@ -9,7 +9,7 @@ import type { InvestorContext } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database.ts';
 import { consentsOf } from './store.ts';
 
-/** The texts that each kind of consent is about. */
+/** The legal texts each kind of consent covers. */
 const DOCUMENTS: Readonly<Record<call.ConsentKind, readonly LegalKind[]>> = {
   terms: ['terms', 'privacy'],
   openAccount: ['opening'],

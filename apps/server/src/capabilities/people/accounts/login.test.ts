@@ -1,4 +1,4 @@
-/** Signing in: limits before passwords, passwords before states, and nothing told to those who only guess. */
+/** Tests of sign-in: limits are checked before passwords, passwords before account states, and nothing is revealed to guessers. */
 import { addressOf } from '@lumbung/contract/route.ts';
 import { changePassword, login, logout, register, relogin } from '@lumbung/contract/accounts/routes.gen.ts';
 import { getCart } from '@lumbung/contract/cart/routes.gen.ts';
@@ -119,7 +119,7 @@ test('C09.trustedDevice, A25 what strangers guess locks nobody out on a device t
   for (let guess = 0; guess < 10; guess += 1) await refused(await stranger(), login, { email, password: `guess ${guess}` }, 'wrongPassword');
   await refused(other, login, { email, password: PASSWORD }, 'locked');
   await own.must(login, { email, password: PASSWORD });
-  // Being right there opens no door to those who guess.
+  // A correct sign-in on one device does not unlock guessing elsewhere.
   await refused(other, login, { email, password: PASSWORD }, 'locked');
   for (let guess = 0; guess < 10; guess += 1) await refused(own, login, { email, password: `guess ${guess}` }, 'wrongPassword');
   await refused(own, login, { email, password: PASSWORD }, 'locked');
@@ -189,11 +189,11 @@ test('a solution is good once however it is written, for the client that asked, 
   const other = Object.assign(await stranger(), { address: caller.address });
   const enter = (captcha: string) => caller.send(login, { email, password: PASSWORD, captcha });
   const captcha = await solvedCaptcha(caller, 'accounts.login');
-  // Of another device, and for another door: refused, and not used up.
+  // A captcha of another device or endpoint is refused and not used up.
   await refused(other, login, { email, password: PASSWORD, captcha }, 'captchaRequired');
   await refused(caller, login, { email, password: PASSWORD, captcha: await solvedCaptcha(caller, 'accounts.register') }, 'captchaRequired');
   expect((await enter(captcha)).ok).toBe(true);
-  // The same challenge with more in it, or in another order.
+  // The same challenge with an extra field, or with its fields reordered.
   const { challenge, solution } = JSON.parse(Buffer.from(captcha, 'base64').toString()) as { challenge: { parameters: object }; solution: object };
   const turned = Object.fromEntries(Object.entries(challenge.parameters).reverse());
   for (const again of [

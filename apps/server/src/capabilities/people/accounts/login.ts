@@ -1,4 +1,4 @@
-/** The doors: limits first, then the password, PIN or passkey, then the state of the account. Devices on which it was right before have limits of their own. */
+/** Sign-in endpoints: check the limits, then the password, PIN or passkey, then the state of the account. Known devices have limits of their own. */
 import type * as call from '@lumbung/contract/accounts/login.ts';
 import type { LoginInput, LoginV2Input } from '@lumbung/contract/accounts/login.ts';
 import { normaliseEmail } from '@lumbung/kernel/identity.ts';
@@ -23,7 +23,7 @@ import { budgetsOf } from './tries.ts';
 type Wrong = 'wrongPassword' | 'wrongPin' | 'wrongPasswordBiometrics';
 type Barred = 'captchaRequired' | 'suspended' | 'locked';
 
-/** A door, and what is shown there. Wrong passwords and wrong PINs are counted apart. */
+/** An endpoint and the credentials sent to it. Wrong passwords and wrong PINs are counted separately. */
 interface Trial {
   readonly call: Extract<Action, 'accounts.login' | 'accounts.loginV2' | 'accounts.loginWithCaptcha' | 'renewal.saveExternalSignIn'>;
   readonly email: string;
@@ -69,16 +69,16 @@ export async function loginV2(steps: Steps, context: RequestContext, input: Logi
   return entered.ok ? presentEntered(context, entered.value, 'needsTwoFactor') : entered;
 }
 
-/** What somebody shows at a door who came by a link that says whose it is. */
+/** The credentials of a user who came by a link that identifies the login. */
 export interface ByLink {
   readonly email: string;
   readonly password: string;
   readonly captcha: string | undefined;
-  /** Uses the link up, in the transaction that lets her in. Answers false where somebody was quicker, or it is not this login's. */
+  /** Uses up the link, in the transaction of the sign-in. Returns false when it was used already or belongs to another login. */
   uses(tx: Tx, loginId: string): Promise<boolean>;
 }
 
-/** By a link and the password: the same budgets, captcha and states as by the address. The link is used up only by who comes in. */
+/** Signs in by a link and the password: same budgets, captcha and states as by the address. Only a successful sign-in uses up the link. */
 export async function enterByLink(
   steps: Steps,
   context: RequestContext,
@@ -90,7 +90,7 @@ export async function enterByLink(
     const within = await letIn(tx, context, found, trial);
     return within.ok && !(await uses(tx, found.login_id)) ? refuse('signInLinkExpired') : within;
   });
-  // Whoever registers with an address whose account is gone is not the one it was mailed to.
+  // A pending registration of an address whose account is gone is not the person the link was mailed to.
   if (entered.ok) return entered;
   const { reason } = entered;
   return reason === 'emailNotVerified' ? refuse('signInLinkExpired') : { ...entered, reason };
@@ -120,7 +120,7 @@ async function tryDoor<const T extends Trial, Turned extends string = 'notActive
   }
   if (!found || !isRight) {
     const asked = { call: trial.call, account, found };
-    // Written down for the unknown too: the same work, and somebody who tries many addresses is seen.
+    // Recorded for unknown addresses too: the work is the same, and a caller who tries many addresses becomes visible.
     return transact(async (tx) => refuseAndRecord(tx, context, 'signInRefused', trial.wrong as T['wrong'], asked));
   }
   return transact(async (tx) => {
@@ -129,13 +129,13 @@ async function tryDoor<const T extends Trial, Turned extends string = 'notActive
   });
 }
 
-/** What the secret is held against. A PIN is good only where the password was before: six digits are guessed from everywhere. */
+/** The stored hash to compare with. A PIN works only on a known device: six digits could be guessed from anywhere. */
 function hashOf({ by }: Trial, { found, waiting }: Counted): string | null {
   if (by === 'password') return (found ?? waiting)?.password_hash ?? null;
   return found?.is_known_device ? found.pin_hash : null;
 }
 
-/** Who asked for an account by its address, at which door, whether there is one or not. */
+/** The address an attempt is for and the endpoint, whether or not an account exists. */
 interface Asked {
   readonly call: string;
   readonly account: string;
@@ -154,21 +154,22 @@ function refuseAndRecord<Reason extends string>(
   return refuseAndKeep(reason, details);
 }
 
-/** How often a secret of the account was tried, this time included: lately and today. */
+/** How often a secret of the account was tried, including this attempt: recently and today. */
 type Tries = readonly [recent: Consumed, today: Consumed];
 
-/** Who may try a password: an account, or who registered on this device and has not proved the address. */
+/** The account, or the unverified registration on this device, that an attempt is for. */
 interface Counted {
   readonly found: LoginOnDevice | null;
   readonly waiting: Registration | null;
   readonly budgets: readonly [string, string];
-  /** Null beyond the limit of the address. */
+  /** Null beyond the limit of the network. */
   readonly tries: Tries | null;
 }
 
 /**
- * Counted and kept before the password is looked at: two hundred guesses at once are still ten guesses. One budget of an
- * address over all doors. The commit leaves with the count: nothing hangs on what it is answered. It does not wait for the disk.
+ * Counts the attempt and commits before the password is checked: 200 concurrent guesses are still 10 guesses. All endpoints share
+ * one budget per network. The commit is sent together with the counting, since nothing depends on its result, and does not wait for
+ * the disk.
  */
 async function count(tx: Tx, context: RequestContext, trial: Trial, emailKey: Buffer): Promise<Outcome<Counted, 'captchaRequired'>> {
   const { network, system, clientHash } = context;
@@ -178,7 +179,7 @@ async function count(tx: Tx, context: RequestContext, trial: Trial, emailKey: Bu
   const looking = Promise.all([findLoginOnDevice(tx, emailKey, clientHash), findRegistration(tx, { emailKey, clientHash }, system)]);
   tx.keep();
   const [[, recent, today], [found, waiting]] = await Promise.all([counting, looking]);
-  // What strangers guess elsewhere locks nobody out where she has been before; there she has no more guesses than they.
+  // Guesses elsewhere do not lock a known device, which has its own budget of the same size.
   const account = `${emailKey.toString('hex')}${found?.is_known_device ? `:${clientHash.toString('hex')}` : ''}`;
   const budgets = recent && today ? ([recent.bucket, today.bucket] as const) : budgetsOf(by, account);
   return done({ found, waiting, budgets, tries: recent && today ? [recent, today] : null });
@@ -187,7 +188,7 @@ async function count(tx: Tx, context: RequestContext, trial: Trial, emailKey: Bu
 const withoutCaptcha = (tx: Tx, context: RequestContext, call: string, account: string, found: LoginOnDevice | null) =>
   refuseAndRecord(tx, context, 'signInBarred', 'captchaRequired', { call, account, found });
 
-/** The tries as they were counted. Beyond the limit of the address they count, and are counted, only for who solved the captcha. */
+/** The attempts as counted. Beyond the limit of the network, an attempt is counted and allowed only with a solved captcha. */
 async function triesOf(
   transact: Steps['transact'],
   context: RequestContext,
@@ -203,7 +204,7 @@ async function triesOf(
   });
 }
 
-/** Why nobody looks at the secret any more, and for how long. */
+/** Why the secret is no longer checked, and for how long; null while it is. */
 function barredBy([wrongRecent, wrongToday]: Tries, now: Instant): { readonly reason: 'suspended' | 'locked'; readonly details?: RefusalDetails } | null {
   if (wrongToday.used > WRONG_TODAY) return { reason: 'suspended' };
   if (wrongRecent.used > WRONG_RECENT) {

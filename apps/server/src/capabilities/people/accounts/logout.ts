@@ -1,4 +1,4 @@
-/** Ends the session on the server; the token is worthless from then on. */
+/** Ends the session on the server; its token becomes invalid. */
 import type { InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/accounts/logout.ts';
 import type { LogoutReply } from '@lumbung/contract/accounts/logout.ts';
@@ -15,7 +15,7 @@ export async function logout(
   { skip = false }: InputOf<typeof call.logout>,
 ): Promise<Outcome<SessionChange<LogoutReply>, never>> {
   const { session, clientHash } = context;
-  // Nobody reads on a device what is for who has left it, unless she said that she comes back.
+  // Stops push messages to the device of a user who has left, unless the user asked to stay reachable.
   if (!skip) dropPushToken(tx, { ...session, clientHash });
   await endSession(tx, session.investorId, session.tokenHash);
   recordOfRequest(tx, context, 'signedOut', { call: 'accounts.logout' });

@@ -1,4 +1,4 @@
-/** By which words of their names people and companies are found: written with the account, filled for older ones, forgotten at the end. */
+/** Search keys of the names of people and companies: written with the account, backfilled for older ones, deleted when it closes. */
 import { beginningsOf, nameWords } from '@lumbung/kernel/names.ts';
 import { type Instant, toIso } from '@lumbung/kernel/time.ts';
 import { type Db, only, sql, sqlOverAll, time, type Tx } from '../../../platform/database.ts';
@@ -19,7 +19,7 @@ const goOn = sql('accounts.nameFillGoesOn', 'update accounts.name_fill set inves
 const end = sql('accounts.nameFillEnds', 'update accounts.name_fill set done_at = $1');
 const isDone = sql('accounts.nameFillIsDone', 'select done_at is not null as is_done from accounts.name_fill');
 const BATCH = 200;
-/** Who closes the account meanwhile waits: what is forgotten then is there by then. */
+/** The lock makes a concurrent closing wait, so that it deletes the keys added here. */
 const toFill = sqlOverAll(
   'accounts.namesToFill',
   `
@@ -28,56 +28,56 @@ const toFill = sqlOverAll(
   where (l.investor_id, l.login_id) > ($1::uuid, $2::uuid) order by l.investor_id, l.login_id limit ${BATCH} for share of l`,
 );
 
-/** Half of the hash is kept: that is enough for no two to be the same. */
+/** Half of the hash is stored, which is enough to avoid collisions. */
 const KEY_BYTES = 16;
-/** The key under which whoever has a word with this beginning is found. */
+/** The key that finds every name with a word beginning like this. */
 export const nameKey = (keys: Keys, beginning: string): Buffer => keys.indexKey(`name:${beginning}`).subarray(0, KEY_BYTES);
 
 const keysOf = (keys: Keys, name: string): Buffer[] => [...new Set(nameWords(name).flatMap(beginningsOf))].map((beginning) => nameKey(keys, beginning));
 
-/** A name, and whose it is. */
+/** A name, and the login it belongs to. */
 interface Named {
   readonly investor_id: string;
   readonly login_id: string;
   readonly name_encrypted: Buffer;
-  /** The sealed name of a company, where it is one. */
+  /** The encrypted company name, if the investor is a company. */
   readonly company_encrypted: Buffer | null;
 }
 
-/** Both names as they are found: that of the person, and that of the company, which is the investor's own. */
+/** The search words of a login: those of the person, and those of the company, which are stored under the investor id. */
 const foundBy = (keys: Keys, { investor_id: investorId, login_id: loginId, name_encrypted: name, company_encrypted: company }: Named) => [
   { investorId, loginId, words: keysOf(keys, keys.decrypt(name, contextOf(investorId, 'name'))) },
   ...(company === null ? [] : [{ investorId, loginId: investorId, words: keysOf(keys, keys.decrypt(company, contextOf(investorId, 'company'))) }]),
 ];
 
-/** Has people found by their names from now on. */
+/** Makes people findable by their names. */
 export function addNames(tx: Tx, keys: Keys, named: readonly Named[]): void {
   const rows = named.flatMap((one) => foundBy(keys, one)).flatMap(({ words, ...whose }) => words.map((word) => ({ word, ...whose })));
   if (rows.length > 0) tx.send(add, [rows.map(({ word }) => word), rows.map(({ investorId }) => investorId), rows.map(({ loginId }) => loginId)]);
 }
 
-/** Has a person found no more, with `endsInvestor` the company neither. */
+/** Removes a person from the name index, with `endsInvestor` the company too. */
 export async function forgetNames(tx: Tx, keys: Keys, investorId: string, loginId: string, endsInvestor: boolean): Promise<void> {
   const login = await findLogin(tx, investorId, loginId);
   if (!login) return;
   for (const one of foundBy(keys, login)) if (endsInvestor || one.loginId === loginId) tx.send(forget, [one.words, investorId, one.loginId]);
 }
 
-/** Whether everybody is found by name who was there before names were. */
+/** Whether the backfill of the name index is complete. */
 export const areNamesComplete = async (db: Db): Promise<boolean> => only(await db.query<{ is_done: boolean }>(isDone)).is_done;
 
-/** A step of going through everybody who was there before; where it ended stands in the database, and the next step follows. */
+/** Processes one batch of the backfill; the position is stored in the database, and the next batch is enqueued. */
 export async function fillSomeNames({ transact, keys, system, log }: Errand): Promise<void> {
   const until = await transact((tx) => step(tx, keys, system));
   if (until !== null) log.info({ at: toIso(until) }, 'name index backfill completed');
 }
 
-/** Answers when it was through; null while there is more, and where it had been through before. */
+/** Returns the completion time when this batch was the last; null while more remain or when the backfill was already complete. */
 async function step(tx: Tx, keys: Keys, now: Instant): Promise<Instant | null> {
   const at = only(await tx.query<{ investor_id: string; login_id: string; done_at: Instant | null }>(hold));
   if (at.done_at !== null) return null;
   const rows = await tx.query<Named & { is_active: boolean }>(toFill, [at.investor_id, at.login_id]);
-  // Whoever has left is not to be found: an address that is erased says so, and so does a name.
+  // Skips deactivated logins: their names are erased or must not be findable.
   addNames(
     tx,
     keys,

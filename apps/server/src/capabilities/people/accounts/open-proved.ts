@@ -1,11 +1,11 @@
-/** Opens the account of who proved the address: by the code or the link of its mail, or by an invitation. */
+/** Opens the account of a person who verified the address: by the code or link of the mail, or by an invitation. */
 import { done, type Outcome, refuse } from '@lumbung/kernel/outcome.ts';
 import type { RequestContext } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database.ts';
 import { recordOfRequest } from '../../../platform/security-events.ts';
 import { type Newcomer, openAccount, type Registration } from './registrations.ts';
 
-/** Whoever comes second hears who has the address, or the number; nothing of it is kept. */
+/** Of two concurrent claims the second is refused with the reason (email or phone taken), and is rolled back. */
 export async function openProved(
   tx: Tx,
   context: RequestContext,

@@ -1,4 +1,4 @@
-/** What accounts hold about somebody; passwords, PINs and tokens are told to nobody. */
+/** The personal data accounts hold; passwords, PINs and tokens are never exported. */
 import { ownData } from '../../../platform/own-data.ts';
 import { contextOf } from './present.ts';
 

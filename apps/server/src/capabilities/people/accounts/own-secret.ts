@@ -1,4 +1,4 @@
-/** A secret of one's own that is shown once more, by somebody who is in. */
+/** Verifies a secret that a signed-in user shows again. */
 import { done, type Outcome, type RefusalDetails, refuseAndKeep } from '@lumbung/kernel/outcome.ts';
 import type { InvestorContext } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database.ts';
@@ -9,22 +9,22 @@ import { isPassword } from './passwords.ts';
 import { findLogin, type LoginRow } from './store.ts';
 import { type Budgets, budgetsOf, countTry } from './tries.ts';
 
-/** What is shown, where tries of it are counted, and what a wrong one is called. */
+/** What is shown, which budget counts the attempts, and the refusal when it is wrong. */
 export interface ShownAgain<Wrong extends string> {
   readonly by: 'oldPassword' | 'oldPin';
   readonly shown: string;
   readonly wrong: Wrong;
 }
 
-/** Which call asks for it, and what is written down when it is refused. */
+/** The call that asks, and the security event recorded on refusal. */
 interface Asking {
   readonly call: string;
   readonly kind: 'passwordChangeRefused' | 'proofRefused';
 }
 
 /**
- * Holds what is shown against the secret of whoever is signed in. Whoever found an open screen may not guess here what the
- * door would not let him guess, nor lock the door by guessing: tries are counted apart, and kept until they are cleared.
+ * Compares the shown secret with that of the signed-in user. Someone at an unattended screen gets no more guesses than at sign-in,
+ * and cannot lock the sign-in by guessing: attempts are counted separately, and stay counted until they are cleared.
  */
 export async function ownSecret<const Wrong extends 'oldPasswordWrong' | 'oldPinWrong' | 'wrongPassword'>(
   { db, transact }: Pick<Steps, 'db' | 'transact'>,
@@ -40,7 +40,7 @@ export async function ownSecret<const Wrong extends 'oldPasswordWrong' | 'oldPin
     return refuseAndKeep(reason, details);
   };
   const budgets = budgetsOf(by, loginId);
-  // Counted and kept before the secret is looked at, as at the door.
+  // Counted and committed before the secret is checked, as at sign-in.
   const counted = await transact(async (tx): Promise<Outcome<null, 'suspended' | 'locked'>> => {
     const tried = await countTry(tx, budgets, context.system);
     return tried.ok ? tried : refuseAndRecord(tx, tried.reason, tried.details);

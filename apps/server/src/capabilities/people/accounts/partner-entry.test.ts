@@ -1,4 +1,4 @@
-/** At the entry of a partner brand no account of ours is opened, and what was meant for our own entry is good there afterwards. */
+/** Tests of a partner brand's entry: no account of the platform is opened there, and tokens meant for the own entry remain valid at it. */
 import {
   authorizeAgent,
   inviteNewcomer,
@@ -50,11 +50,11 @@ test('accounts.register: otherWebApp, accounts.registerWithCaptcha: otherWebApp,
     for (const refusal of said) expect(refusal).toMatchObject({ code: 45, redirectUrl: `${platform.app.settings.origin}/register` });
   }
   expect([await countOf('accounts.registration'), await countOf('platform.rate_limit')]).toEqual([begun, counted]);
-  // What is malformed says so there too, and a signature token is wanted first.
+  // Malformed input is reported there too, and a signature token is required first.
   expect(await caller.fault(register, newcomer({ phone: '021555' }))).toMatchObject({ status: 400, errors: [{ path: '/phone' }] });
   caller.signature = null;
   await refused(caller, register, newcomer(), 'signatureInvalid');
-  // The name of the server is read in any letter case; a name that is nobody's is ours.
+  // The server name is case-insensitive; an unknown name is the platform's own entry.
   const shouted = comeBy(platform.caller(), HOST.toUpperCase());
   await shouted.start();
   await refused(shouted, register, newcomer(), 'otherWebApp');
@@ -68,7 +68,7 @@ test('accounts.verifyRegistrationCode: otherWebApp, accounts.verifyRegistrationL
   const person = newcomer();
   await ours.must(register, person);
   const [code, link] = [await platform.sandbox.code(person.email), await linkTo(person.email, '/register/verify')];
-  // The same device, by another name of the server.
+  // The same device, by another server name.
   const there = await atPartner(ours);
   for (let time = 0; time < 6; time += 1) {
     await refused(there, verifyRegistrationCode, { email: person.email, code: time === 0 ? code : '000000' }, 'otherWebApp');

@@ -1,4 +1,4 @@
-/** What a password costs is paid while no connection is held: every test of a call that hashes would see it. */
+/** Tests that passwords are hashed while no connection is held: any call that hashes in a transaction fails. */
 import { expect, test } from 'vitest';
 import { type Platform, sharedPlatform } from '../../../../../../tests/support/platform.ts';
 import { readTogether, transact } from '../../../platform/database.ts';

@@ -1,4 +1,4 @@
-/** Where somebody is signed in, and on which devices she is known. */
+/** The sessions and known devices of a login. */
 import type { Instant } from '@lumbung/kernel/time.ts';
 import type { SessionStage } from '../../../platform/context.ts';
 import { type Db, sql, time, type Tx } from '../../../platform/database.ts';
@@ -36,7 +36,7 @@ export interface LiveSession {
   readonly created_at: Instant;
   readonly last_seen_at: Instant;
 }
-/** The sessions of a login that are good for a call. */
+/** The sessions of a login that are valid for a call. */
 export const listSessions = (db: Db, { investorId, loginId }: Person, now: Instant): Promise<LiveSession[]> =>
   db.query<LiveSession>(sessions, [investorId, loginId, time(now), time((now - IDLE_MS) as Instant)]);
 
@@ -47,13 +47,13 @@ export interface TrustedDevice {
   readonly last_seen_at: Instant;
   readonly trusted_until: Instant;
 }
-/** The devices of a login that are not asked for a second factor. */
+/** The devices of a login that skip the second factor. */
 export const listTrustedDevices = (db: Db, { investorId, loginId }: Person, now: Instant): Promise<TrustedDevice[]> =>
   db.query<TrustedDevice>(trusted, [investorId, loginId, time(now)]);
 
-/** Ends every session of a login but one. Nobody waits for it. */
+/** Ends every session of a login but one, without waiting for the result. */
 export const endSessionsBut = (tx: Tx, { investorId, loginId }: Person, tokenHash: Buffer): void => tx.send(deleteOthers, [investorId, loginId, tokenHash]);
 
-/** A device is a stranger again. False when it was one. */
+/** Removes a device from the known ones. Returns false when it was not known. */
 export const forgetDevice = async (tx: Tx, { investorId, loginId }: Person, clientHash: Buffer): Promise<boolean> =>
   (await tx.query(deleteDevice, [investorId, loginId, clientHash])).length === 1;

@@ -30,7 +30,7 @@ export function presentUser(keys: Keys, login: LoginRow, standing: InvestorStatu
   };
 }
 
-/** The second factors that are on, as the door names them. */
+/** The second factors that are on, as the sign-in reply lists them. */
 export const presentFactors = ({ factors }: Pick<LoginRow, 'factors'>): LoginRow['factors'][number][] => [...factors];
 
 export const presentSession = (context: RequestContext, login: LoginRow, standing: InvestorStatus, token: string) => ({

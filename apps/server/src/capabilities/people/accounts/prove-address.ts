@@ -1,6 +1,7 @@
 /**
- * The proof that an address belongs to who registered it: a code and a link in one mail, good on the device that asked for
- * them. Everything is kept under a key made from both, so that an unknown address behaves like a known one and only gets no mail.
+ * Verification of a registered address: one mail with a code and a link, valid on the device that requested them. Everything is
+ * stored under a key derived from both address and device, so that an unknown address behaves like a known one and only receives no
+ * mail.
  */
 import { issue, type Issued, type Occasion, type Purpose } from '../../records/one-time-codes/index.ts';
 import type { Outcome } from '@lumbung/kernel/outcome.ts';
@@ -18,12 +19,12 @@ import * as notificationsEvents from '../../records/notifications/events.ts';
 
 const PURPOSE = 'registration';
 
-/** Whose challenge it is: an id made from the address and the device, known or not. */
+/** The owner of the challenge: an id derived from the address and the device, known or not. */
 export function proofOf({ emailKey, clientHash }: Newcomer): Purpose {
   return { investorId: uuidOf(sha256(Buffer.concat([emailKey, clientHash]))), purpose: PURPOSE };
 }
 
-/** Issues code and link and has them mailed to who registered on this device; where nobody did everything happens but the mail. */
+/** Issues the code and link and mails them to the registration on this device; without one, everything happens but the mail. */
 export async function sendProof(
   tx: Tx,
   { keys, system }: RequestContext,
@@ -38,13 +39,13 @@ export async function sendProof(
   return issued;
 }
 
-/** Counts a mail that an address gets. Answers false when it got too many, whoever asked for them: nobody fills the box of somebody else. */
+/** Counts a mail to an address. Returns false beyond the limit, regardless of who requests the mails: nobody can flood another person's mailbox. */
 export const mayBeMailed = async (tx: Tx, emailKey: Buffer, now: Instant): Promise<boolean> =>
   (await consume(tx, `proofs:${emailKey.toString('hex')}`, now, PROOFS_MS)).used <= PROOFS_AN_ADDRESS;
 
-/** What the link of a challenge carries. */
+/** The token in the link of a challenge. */
 export const linkCodeOf = (keys: Keys, challengeId: string): string => keys.mac('code', 'link', challengeId).toString('base64url');
 
-/** True while the link of the last mail is the one given and not older than a day. */
+/** Whether the given token is that of the last mail and not older than a day. */
 export const isLinkRight = (keys: Keys, challengeId: string, given: string, now: Instant): boolean =>
   sameBytes(Buffer.from(linkCodeOf(keys, challengeId)), Buffer.from(given)) && timeOfUuid(challengeId) + LINK_LIFE_MS > now;

@@ -1,4 +1,4 @@
-/** The password once more, before something grave: the session is proved anew, under a new token. Wrong ones count with those of a changed password. */
+/** Verifies the password again before a sensitive action and renews the session under a new token. Wrong passwords share the budget of password changes. */
 import type { InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/accounts/prove.ts';
 import { done } from '@lumbung/kernel/outcome.ts';

@@ -1,4 +1,4 @@
-/** The four doors of registration: companies beside persons, one budget, and the same refusals in the same order at each. */
+/** Tests of the four registration endpoints: companies and persons, one budget, and the same refusals in the same order. */
 import {
   login,
   register,
@@ -19,14 +19,14 @@ import { refused } from '../../../../../../tests/support/refusals.ts';
 import { allLookups } from '../../records/lookups/all-lookups.ts';
 import { PROOFS_AN_ADDRESS, REGISTRATIONS_BEFORE_CAPTCHA } from './rules.ts';
 
-// With reCAPTCHA, whose answers cost nothing here.
+// With reCAPTCHA, whose solutions cost nothing in tests.
 const platform: Platform = await startPlatform({ settings: { RECAPTCHA_SITE_KEY: 'site', RECAPTCHA_SECRET: 'secret' } });
 afterAll(() => platform.stop());
 
 const DOORS = { register, registerWithCaptcha, registerCompany, registerCompanyWithCaptcha } as const;
 type Name = keyof typeof DOORS;
 const stranger = () => strangerTo(platform);
-/** Each field that a door takes, and an answer to the captcha. */
+/** Every field that an endpoint accepts, and a captcha solution. */
 const input = (name: Name, more: Partial<RegisterCompanyInput> = {}): RegisterCompanyInput => ({
   ...newCompany(),
   captcha: recaptchaToken(`accounts.${name}`, { at: platform.app.clock() }),
@@ -86,7 +86,7 @@ test('types of companies are those of the list, and a name is a name', async () 
     const fault = await caller.fault(registerCompany, { ...newCompany(), ...(wrong as Partial<RegisterCompanyInput>) });
     expect(fault, JSON.stringify(wrong)).toMatchObject({ status: 400, errors: [{ path }] });
   }
-  // Letters of the wire may be of either case, as everywhere.
+  // Field names and routes are case-insensitive, as everywhere.
   const { companyName, companyType, ...rest } = newCompany();
   const answer = await caller.raw('POST', addressOf(registerCompany).toUpperCase().replace('/API', '/api'), {
     body: JSON.stringify({ ...rest, COMPANYNAME: companyName, companytype: companyType }),
@@ -106,7 +106,7 @@ test('accounts.registerCompany: captchaRequired; the doors have one budget: what
   await (await from()).must(registerCompany, newCompany({ captcha }));
 });
 
-/** Everything wrong at once; then one thing after the other is put right. */
+/** Starts with everything wrong, then corrects one problem at a time. */
 async function inOrder(name: Name): Promise<void> {
   const door = DOORS[name];
   const person = newcomer();
@@ -132,7 +132,7 @@ async function inOrder(name: Name): Promise<void> {
   await refused(caller, door, input(name, wrong), 'tooManyChecks');
 }
 
-/** Who has the address, or the number, and who waits for the mail of it. */
+/** Refusals when the address or number is taken, and when a verification mail is pending. */
 async function known(name: Name): Promise<void> {
   const door = DOORS[name];
   const one = input(name);

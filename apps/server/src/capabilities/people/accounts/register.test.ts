@@ -1,4 +1,4 @@
-/** Opening an account: proved by its mail, revealing nothing for free, the same for known and unknown addresses. */
+/** Tests of opening an account: verified by its mail, revealing nothing for free, behaving the same for known and unknown addresses. */
 import { addressOf } from '@lumbung/contract/route.ts';
 import { checkPhone, login, register, resendRegistration, verifyRegistrationCode, verifyRegistrationLink } from '@lumbung/contract/accounts/routes.gen.ts';
 import type { RegisterInput } from '@lumbung/contract/accounts/register.ts';
@@ -32,13 +32,13 @@ const registered = async (more: Partial<RegisterInput> = {}) => {
   await caller.must(register, person);
   return { caller, person };
 };
-/** Who registered and proved the address. */
+/** A person who registered and verified the address. */
 const proved = async (more: Partial<RegisterInput> = {}) => {
   const { caller, person } = await registered(more);
   await caller.must(verifyRegistrationCode, { email: person.email, code: await codeTo(person.email) });
   return { caller, person };
 };
-/** The challenge of whoever registered an address from where a caller is: of many mails to one address each holds another code. */
+/** The challenge of the registration of an address from the caller's network address: several mails to one address each hold another code. */
 const challengeFor = async ({ email }: RegisterInput, { address }: Pick<Awaited<ReturnType<typeof stranger>>, 'address'>): Promise<string> => {
   const { rows } = await platform.owner.query<{ email_key: Buffer; client_hash: Buffer }>(
     'select email_key, client_hash from accounts.registration where email_key = $1 and address = $2',
@@ -250,7 +250,7 @@ test('A6 who registers the address of somebody else has nothing of it: her proof
   const { caller: thief, person } = await registered({ password: 'kunci milik pencuri' });
   const hisLink = await linkTo(person.email);
   const owner = await stranger();
-  // She presses the link of a mail that she did not ask for.
+  // The owner follows the link of a mail they did not request.
   await refused(owner, verifyRegistrationLink, { email: person.email, code: hisLink }, 'linkExpired');
   await owner.must(register, { ...person, password: 'kunci milik sendiri' });
   const code = await codeFor(person, owner);
@@ -292,7 +292,7 @@ test('A7 what nobody proves claims no number, and is forgotten after a day', asy
   const proofs = async () => (await platform.owner.query('select 1 from codes.challenge where investor_id = $1', [proof.investorId])).rowCount;
   await tidy(platform);
   expect([await left(), await proofs()]).toEqual([0, 1]);
-  // What was counted against it is kept as long as it counts, and the challenge with it.
+  // Counters of the challenge are kept as long as they apply, and the challenge with them.
   await platform.owner.query(
     `update codes.challenge set expires_at = to_timestamp($2), resends_until = to_timestamp($2), wrong_today_until = to_timestamp($2) where investor_id = $1`,
     [proof.investorId, platform.app.clock() / 1_000 - 3 * 86_400],
@@ -315,7 +315,7 @@ test('I-51 an address takes thirty tries of its codes a day from all devices tog
   const bucketOf = (email: string) => `proofTries:${platform.app.keys.indexKey(`email:${email}`).toString('hex')}`;
   const used = async (email: string) =>
     Number((await platform.owner.query<{ used: number }>('select used from platform.rate_limit where bucket = $1', [bucketOf(email)])).rows[0]?.used ?? 0);
-  // What was never sent to this device is no try.
+  // A code that was never sent to this device is not counted as an attempt.
   await refused(wrong.caller, verifyRegistrationCode, { email: person.email, code: '000000' }, 'codeInvalid');
   expect(await used(person.email)).toBe(0);
   const code = await codeTo(person.email);
@@ -411,7 +411,7 @@ test('sending again answers the same, by the same work, for addresses that wait 
       const { expiresAt, ...rest } = await caller.must(resendRegistration, { email });
       reply = { ...rest, expiresAt: typeof expiresAt };
     });
-    // What is done after the answer belongs to nobody's answer.
+    // Work done after the reply is not part of it.
     return { reply, work: work.filter((step) => step !== 'due.remove') };
   };
   const unknown = await again(`nobody3.${process.pid}@example.test`);
@@ -452,7 +452,7 @@ test('accounts.register: error, accounts.verifyRegistrationCode: error, accounts
   }
 });
 
-/** Addresses of a test: nobody else is mailed at them. */
+/** Addresses of this test: no other test mails to them. */
 const [SITI, BUDI] = ['siti', 'budi'].map((name) => `${name}.${process.pid}@example.test`);
 test.each([
   ['two addresses', { email: `${SITI},${BUDI}` }, '/email'],
@@ -467,7 +467,7 @@ test.each([
   const person = newcomer(wrong);
   const fault = await caller.fault(register, person);
   expect(fault).toMatchObject({ status: 400, errors: [{ path }] });
-  // Whoever registers now is mailed later.
+  // A later registration is mailed after the refused ones would have been.
   const { person: next } = await registered();
   await codeTo(next.email);
   for (const to of [person.email, SITI!, BUDI!]) expect(await platform.sandbox.get<unknown[]>(`inbox?to=${encodeURIComponent(to)}`)).toEqual([]);

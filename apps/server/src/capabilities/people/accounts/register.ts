@@ -1,7 +1,7 @@
 /**
- * Registration of persons and companies: what may reveal that somebody is known is counted before it is answered. What is
- * begun claims nothing: address and number belong to who proves them first, and only on the device that began. Whoever was
- * invited by mail has proved the address by coming with what the mail carried.
+ * Registration of persons and companies. Anything that may reveal a known address is counted before it is answered. A begun
+ * registration reserves nothing: address and number belong to the first to verify them, on the device that began. An invited person
+ * has verified the address by presenting the token of the mail.
  */
 import type { Presented } from '@lumbung/contract/call.ts';
 import type { RegisterCompanyInput, RegisterInput, RegisterReply } from '@lumbung/contract/accounts/register.ts';
@@ -28,18 +28,18 @@ import { findRegistration, keepRegistration, type Registration } from './registr
 import { CHECKS_A_CLIENT, CHECKS_A_NETWORK, CHECKS_MS, checksOf, HITS_A_NETWORK, hitsOf, REGISTRATION_LIFE_MS, REGISTRATIONS_BEFORE_CAPTCHA } from './rules.ts';
 import { findAgent, findLoginByEmail, isPhoneTaken } from './store.ts';
 
-/** Version of the texts a newcomer accepts; they change together. */
+/** Version of the legal texts a new user accepts; they change together. */
 export const TERMS_VERSION = legalVersion('terms');
 
-/** What a person says, and what a company says beside it. */
+/** The input of a person, and the additional fields of a company. */
 type Asked = RegisterInput & Partial<Pick<RegisterCompanyInput, 'companyName' | 'companyType'>>;
 
-/** Who wants to join, as it is written down. */
+/** A checked registration request. */
 interface Wish {
   readonly email: string;
   readonly name: string;
   readonly phone: string;
-  /** Null for who joins for herself. */
+  /** Null for a person. */
   readonly company: string | null;
   readonly emailKey: Buffer;
   readonly phoneKey: Buffer;
@@ -49,8 +49,8 @@ interface Wish {
 const oneLine = (text: string): string => text.trim().replace(/\s+/g, ' ');
 
 /**
- * Counts, and keeps the count, before anybody is looked up: whatever the rest comes to, it was an attempt. The same
- * work for the known and the unknown: the hash is made before it is known which. All doors have one budget.
+ * Counts the attempt and commits before any lookup, whatever the outcome. The work is the same for known and unknown addresses: the
+ * password is hashed before the lookup. All endpoints share one budget.
  */
 export const preparesRegistration =
   <Reason extends string>(action: Action, wants: WantsCaptcha<Reason>) =>
@@ -88,7 +88,7 @@ async function count<Reason extends string>(
   const ofNetwork = { bucket: `register:${network}`, windowMs: CHECKS_MS, limit: wants.free(REGISTRATIONS_BEFORE_CAPTCHA) };
   const ofClient = { bucket: checksOf(context), windowMs: CHECKS_MS };
   const [[fromNetwork, counted], heard] = await Promise.all([consumeInTurn(tx, system, ofNetwork, ofClient), consumed(tx, hitsOf(context), system)]);
-  // Beyond the limit of the network the device's checks count only for who solved the captcha.
+  // Beyond the limit of the network, the device's checks are counted only with a solved captcha.
   const unsolved = counted ? null : await wants.judge(tx, context, action, captcha);
   if (unsolved !== null) return refuseAndKeep(unsolved);
   const byClient = counted ?? (await consume(tx, ofClient.bucket, system, CHECKS_MS));
@@ -125,7 +125,7 @@ export async function register(tx: Tx, context: RequestContext, input: Asked, wi
     const opened = await openProved(tx, context, newcomer, registration);
     return opened.ok ? doneAs('invited', { sentTo: null, expiresAt: null }) : opened;
   }
-  // Whoever waits on this device already has a mail to look for.
+  // A registration pending on this device already has a mail to look for.
   if (!(await mayBeMailed(tx, emailKey, system))) return refuse(before ? 'registeredNotVerified' : 'tooManyChecks');
   keepRegistration(tx, newcomer, registration, plus(system, REGISTRATION_LIFE_MS));
   const sent = await sendProof(tx, context, newcomer, 'begun');
@@ -133,7 +133,7 @@ export async function register(tx: Tx, context: RequestContext, input: Asked, wi
   return done({ sentTo: maskEmail(email), expiresAt: toIso(sent.value.expiresAt) });
 }
 
-/** What the account will be: its columns are sealed for it. */
+/** The future account; its columns are encrypted for its ids. */
 function registrationOf(
   { keys, system, language, address }: RequestContext,
   input: Asked,

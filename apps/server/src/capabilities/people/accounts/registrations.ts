@@ -1,4 +1,4 @@
-/** Registrations that wait for their proof, and the accounts they become. */
+/** Registrations awaiting verification, and the accounts they become. */
 import type { Instant } from '@lumbung/kernel/time.ts';
 import { OWN } from '../../../platform/brands.ts';
 import { type Db, sql, time, type Tx } from '../../../platform/database.ts';
@@ -7,7 +7,7 @@ import { newId } from '../../../platform/random.ts';
 import { addNames } from './names.ts';
 import { NO_PASSWORD } from './passwords.ts';
 
-/** Somebody who registers, known by the address and by the device it was begun on. */
+/** A registering person, identified by the address and the device on which registration began. */
 export interface Newcomer {
   readonly emailKey: Buffer;
   readonly clientHash: Buffer;
@@ -25,14 +25,17 @@ export interface Registration {
   readonly agent_id: string | null;
   readonly terms_version: string;
   readonly kind: 'person' | 'company';
-  /** Of a company: its sealed name, and its type. */
+  /** For a company: its encrypted name, and its type. */
   readonly company_encrypted: Buffer | null;
   readonly company_type: string | null;
   readonly address: string;
   readonly begun_at: Instant;
 }
 
-/** $1 email $2 device $3 investor $4 login $5 phone key $6 email $7 name $8 phone $9 password $10 language $11 agent $12 terms $13 address $14 at $15 until $16 kind $17 company $18 its type */
+/**
+ * Parameters: $1 email key, $2 device, $3 investor, $4 login, $5 phone key, $6 email, $7 name, $8 phone, $9 password, $10 language,
+ * $11 agent, $12 terms, $13 address, $14 begun at, $15 ends at, $16 kind, $17 company, $18 its type.
+ */
 const keep = sql(
   'accounts.keepRegistration',
   `
@@ -47,7 +50,7 @@ const keep = sql(
 );
 const find = sql('accounts.registration', 'select * from accounts.registration where email_key = $1 and client_hash = $2 and ends_at > $3');
 const end = sql('accounts.endRegistration', 'delete from accounts.registration where email_key = $1 and client_hash = $2');
-// An address and a number stand in tables of their own look-up keys, each in a statement of its own.
+// Addresses and numbers are stored in tables keyed by lookup keys, each claimed in a separate statement.
 export const claimEmail = sql(
   'accounts.claimEmail',
   'insert into accounts.login_email (email_key, investor_id, login_id) values ($1, $2, $3) on conflict do nothing returning 1',
@@ -56,7 +59,10 @@ const claimPhone = sql(
   'accounts.claimPhone',
   'insert into accounts.login_phone (phone_key, investor_id, login_id) values ($1, $2, $3) on conflict do nothing returning 1',
 );
-/** $1 investor $2 login $3 email $4 name $5 phone $6 password $7 language $8 at $9 agent $10 consent $11 version $12 client $13 address $14 agreed at $15 kind $16 company $17 its type $18 brand */
+/**
+ * Parameters: $1 investor, $2 login, $3 email, $4 name, $5 phone, $6 password, $7 language, $8 at, $9 agent, $10 consent, $11
+ * version, $12 client, $13 address, $14 agreed at, $15 kind, $16 company, $17 its type, $18 brand.
+ */
 const insertAll = sql(
   'accounts.register',
   `
@@ -73,7 +79,7 @@ const insertAll = sql(
   values ($1, $2, $3, $4, $5, $6, 'active', $7, $15 = 'company')`,
 );
 
-/** Writes down who wants to join until an instant, instead of what was begun before on the same device. Nobody waits for it. */
+/** Stores a registration until an instant, replacing an earlier one of the same address on the device. Does not wait for the result. */
 export function keepRegistration(tx: Tx, { emailKey, clientHash }: Newcomer, of: Registration, until: Instant): void {
   const own = [of.investor_id, of.login_id, of.phone_key, of.email_encrypted, of.name_encrypted, of.phone_encrypted, of.password_hash];
   tx.send(keep, [emailKey, clientHash, ...own, of.language, of.agent_id, of.terms_version, of.address, time(of.begun_at), time(until), ...kindOf(of)]);
@@ -81,11 +87,14 @@ export function keepRegistration(tx: Tx, { emailKey, clientHash }: Newcomer, of:
 
 const kindOf = (of: Registration) => [of.kind, of.company_encrypted, of.company_type];
 
-/** What was begun on a device and is not over; null when nothing was. */
+/** The unexpired registration begun on a device, or null. */
 export const findRegistration = async (db: Db, { emailKey, clientHash }: Newcomer, now: Instant): Promise<Registration | null> =>
   (await db.query<Registration>(find, [emailKey, clientHash, time(now)]))[0] ?? null;
 
-/** The account of a registration that was proved, by its mail or by an invitation. A company begins with one person, who orders and agrees. Answers what somebody else had proved before; then nothing may be kept. */
+/**
+ * Opens the account of a verified registration (by mail or invitation). A company starts with one person, who may order and
+ * approve. Returns what another account has claimed before; the caller must then roll back.
+ */
 export async function openAccount(
   tx: Tx,
   keys: Keys,
@@ -106,14 +115,17 @@ export async function openAccount(
   return phone.length === 0 ? 'phoneRegistered' : null;
 }
 
-/** Somebody whom a partner told us of and who proved her address, with all that is written of her. */
+/** A person reported by a partner who verified the address, with all stored data. */
 export interface Told extends Omit<Registration, 'agent_id' | 'begun_at' | 'kind' | 'company_encrypted' | 'company_type'> {
   readonly emailKey: Buffer;
   readonly clientHash: Buffer;
   readonly brand: string;
 }
 
-/** The account of a partner's user. Her number is hers unless somebody has it. Answers false when the address got an account meanwhile; then nothing may be kept. */
+/**
+ * Opens the account of a partner's user; the phone number is left out when it is taken. Returns false when the address got an
+ * account in the meantime: the caller must then roll back.
+ */
 export async function openPartnerAccount(tx: Tx, keys: Keys, of: Told, now: Instant): Promise<boolean> {
   const who = [of.investor_id, of.login_id];
   const [email, phone] = await Promise.all([tx.query(claimEmail, [of.emailKey, ...who]), tx.query(claimPhone, [of.phone_key, ...who])]);
@@ -124,7 +136,7 @@ export async function openPartnerAccount(tx: Tx, keys: Keys, of: Told, now: Inst
   return true;
 }
 
-/** $1 investor $2 login $3 email $4 name $5 phone $6 password $7 language $8 at */
+/** Parameters: $1 investor, $2 login, $3 email, $4 name, $5 phone, $6 password, $7 language, $8 at. */
 const insertAgent = sql(
   'accounts.openAgent',
   `
@@ -138,13 +150,16 @@ const insertAgent = sql(
 );
 const claimCode = sql('accounts.claimAgentCode', 'insert into accounts.agent_code (code, investor_id) values ($1, $2) on conflict do nothing returning 1');
 
-/** Somebody whom two operators appointed as an agent. */
+/** An agent appointed by two operators. */
 export interface Appointed extends Pick<Registration, 'investor_id' | 'phone_key' | 'email_encrypted' | 'name_encrypted' | 'phone_encrypted' | 'language'> {
   readonly email_key: Buffer;
   readonly code: string;
 }
 
-/** The account of an agent, who comes in by the link of a mail: it has no password until he sets one. Answers false when address, number or code were taken; then nothing may be kept. */
+/**
+ * Opens the account of an agent, who signs in by a mailed link: it has no password until the agent sets one. Returns false when the
+ * address, number or code is taken: the caller must then roll back.
+ */
 export async function openAgentAccount(tx: Tx, keys: Keys, of: Appointed, now: Instant): Promise<boolean> {
   const loginId = newId(now);
   const who = [of.investor_id, loginId];

@@ -1,4 +1,4 @@
-/** Renews the session with a new token: the old one ends, and the new one lasts no longer than it would have. */
+/** Renews the session with a new token: the old one ends, and the new one keeps its expiry. */
 import type { Instant } from '@lumbung/kernel/time.ts';
 import { sessionMissing } from '../../../platform/faults.ts';
 import { newSessionToken } from '../../../platform/tokens.ts';
@@ -9,18 +9,18 @@ import { type InvestorStatus, investorStatusOf } from '../investor-status/index.
 import { openEmail, presentSession } from './present.ts';
 import { endSession, findLogin, openSession, rememberLanguage } from './store.ts';
 
-/** A session that was renewed, and where its owner stands. */
+/** A renewed session, and the investor status of its owner. */
 export interface Renewed {
   readonly change: SessionChange<ReturnType<typeof presentSession>>;
   readonly standing: InvestorStatus;
 }
 
-/** `provedAt` when a credential was shown for it; else it was proved when it was before. */
+/** `provedAt` is set when a credential was shown; otherwise the previous proof time is kept. */
 export async function renewSession(tx: Tx, context: InvestorContext, provedAt?: Instant): Promise<Renewed> {
   const { investorId, loginId, tokenHash } = context.session;
   const [found, standing] = await Promise.all([findLogin(tx, investorId, loginId), investorStatusOf(tx, investorId)]);
   if (!found) throw sessionMissing();
-  // Of many who renew it at once the first one does: one session becomes one.
+  // Of concurrent renewals only the first succeeds: one session becomes one.
   const ended = await endSession(tx, investorId, tokenHash);
   if (!ended) throw sessionMissing();
   const { token, hash } = newSessionToken(investorId);

@@ -1,4 +1,4 @@
-/** Sends the proof of a registration again, to who began it on this device. Any other address is counted and answered alike. */
+/** Sends the verification mail of a registration again, to the device that began it. Any other address is counted and answered the same way. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/accounts/resend-registration.ts';
 import { normaliseEmail } from '@lumbung/kernel/identity.ts';

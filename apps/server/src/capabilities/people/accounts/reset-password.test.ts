@@ -1,4 +1,4 @@
-/** A forgotten password: the mailbox is proved by a code or a link, once; who is unknown learns and costs the same; nobody is kept out of an account by guesses. */
+/** Tests of a forgotten password: a code or a link proves the mailbox, once; an unknown address learns nothing and costs the same; guesses lock nobody out. */
 import { addressOf } from '@lumbung/contract/route.ts';
 import {
   checkResetLink,
@@ -153,7 +153,7 @@ test.each([
   for (const address of [email, unknown]) {
     for (let count = 0; count <= 3; count += 1) {
       expect(await asked(address)).toMatchObject({ ok: true, value: { Count: count } });
-      // One that another took the place of before it was sent is not sent.
+      // A mail superseded before it was sent is never sent, so wait for each.
       if (address === email) await until('its mail', async () => (await mailsTo(email)) === before + count + 1);
     }
     expect(await asked(address)).toMatchObject({ ok: false, reason: 'tooManySends', Count: 4 });
@@ -161,7 +161,7 @@ test.each([
   expect(await mailsTo(unknown)).toBe(0);
 });
 
-/** What is typed at each door in turn, for an address and for one that nobody has: the same answers. */
+/** Sends the same input to each endpoint for a known and an unknown address, and expects equal answers. */
 async function twoAddresses() {
   const { email } = await platform.newInvestor();
   const unknown = nobody();
@@ -200,7 +200,7 @@ test('accounts.verifyResetCode: codePaused, accounts.verifyResetCodeNew: codePau
   await setCounts('wrong_today = 0, wrong_recent = 0');
 });
 
-/** What nobody would type thirty times. */
+/** Sets counters directly that would take thirty attempts. */
 const setCounts = (change: string) =>
   platform.owner.query(
     `update codes.challenge set ${change}, wrong_recent_until = now() + interval '10 years', wrong_today_until = now() + interval '10 years'

@@ -1,6 +1,6 @@
 /**
- * A password for who proved the mailbox. Of a login every session ends with it, and so does what locked it; of a partner's
- * user who had none it opens the account.
+ * Sets a password after the mailbox was proved. For an existing login it ends every session and clears the lock; for a partner's
+ * user without one it opens the account.
  */
 import type { Answer } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/accounts/forgot-password.ts';
@@ -28,15 +28,15 @@ import { openPartnerAccount } from './registrations.ts';
 import { challengeOfLink, keyOf, type Owner, resettingOf } from './reset-proofs.ts';
 import { forgetOtherDevices, type LoginRow, setPassword } from './store.ts';
 
-/** Which call a password is set by, and whose passwords are set there. */
+/** The call that sets a password, and whose passwords it sets. */
 interface Door {
   readonly name: string;
   readonly whose: ResetFor;
-  /** The terms were accepted, which opening an account wants. */
+  /** The terms were accepted, which opening an account requires. */
   readonly isAgree?: boolean;
 }
 
-/** A link with the address it belongs to. */
+/** A link token, and the address it belongs to. */
 interface LinkShown {
   readonly emailKey: Buffer;
   readonly code: string;
@@ -57,7 +57,7 @@ export const checksLink =
     return found && challengeId ? done({}) : refuse('resetLinkExpired');
   };
 
-/** The code may have been typed before: right once it is right until it is used. */
+/** The code may have been verified before: it stays valid until it is used. */
 export const setsByCode =
   (door: Door) =>
   async ({ transact }: Steps, context: RequestContext, input: NewPasswordInput): Promise<Answer<typeof call.resetPasswordAfterCode>> => {
@@ -100,7 +100,7 @@ export const resetPasswordAfterCode = setsByCode({ name: 'accounts.resetPassword
 export const resetPassword = (steps: Steps, context: RequestContext, input: NewPasswordInput) =>
   setsByLink({ name: 'accounts.resetPassword', whose: 'forgotten' })(steps, context, withKey(context, input));
 
-/** Counts a try. A code of an address that nobody has was never sent; whoever types it right has guessed it. */
+/** Counts an attempt. The code of an unknown address was never sent, so a correct one was guessed and is refused. */
 async function tryCode(
   tx: Tx,
   context: RequestContext,
@@ -117,12 +117,12 @@ async function tryCode(
 }
 type CodeRefused = 'codeSuspended' | 'codePaused' | 'triesUsedUp' | 'codeExpired' | 'codeInvalid';
 
-/** Who has an account agreed when it was opened. */
+/** The owner of an existing account agreed when it was opened. */
 function checkAgreed({ told }: Owner, { isAgree = false }: Door): void {
   if (told && !isAgree) throw validationError([{ path: '/isAgree', message: 'must be true: the account is opened with this password' }]);
 }
 
-/** Whoever proved the mailbox may hear what the password must not be: it says nothing of who is known. */
+/** The mailbox is proved, so saying why a password is unacceptable reveals nothing about which addresses are known. */
 async function choose(context: RequestContext, { login, told }: Owner, password: string): Promise<Outcome<string, 'passwordTooCommon' | 'newPasswordSame'>> {
   const [name, email] = login ? [openName(context.keys, login), openEmail(context.keys, login)] : [told.name, told.email];
   const brand = await brandOf(context, (login ?? told).brand);
@@ -132,7 +132,7 @@ async function choose(context: RequestContext, { login, told }: Owner, password:
   return done(await hashPassword(password));
 }
 
-/** Answers false when somebody else was quicker since the proof was looked at. */
+/** Returns false when a concurrent request was first since the proof was checked. */
 const store = (tx: Tx, context: RequestContext, { login, told }: Owner, passwordHash: string, name: string): Promise<boolean> =>
   login ? replace(tx, context, login, passwordHash, name) : open(tx, context, told, passwordHash, name);
 
@@ -149,7 +149,7 @@ async function replace(tx: Tx, context: RequestContext, found: LoginRow, passwor
   return true;
 }
 
-/** The account of a partner's user, with what she agreed to. */
+/** Opens the account of a partner's user, with the consent given. */
 async function open(tx: Tx, context: RequestContext, told: PartnerUser, passwordHash: string, name: string): Promise<boolean> {
   const { keys, system, clientHash, address } = context;
   const [investorId, loginId] = [newId(system), newId(system)];

@@ -1,6 +1,7 @@
 /**
- * Proofs of the mailbox of who sets a password without an old one: who forgot it, or a partner's user, who may have none
- * yet. Everything is kept under a key made from the address, so that an unknown one behaves like a known one and only gets no mail.
+ * Mailbox proofs for setting a password without the old one: for a forgotten password, or for a partner's user, who may have none
+ * yet. Everything is stored under a key derived from the address, so that an unknown address behaves like a known one and only
+ * receives no mail.
  */
 import { normaliseEmail } from '@lumbung/kernel/identity.ts';
 import { timeOfUuid, uuidOf } from '@lumbung/kernel/ids.ts';
@@ -16,13 +17,13 @@ import { linkCodeOf } from './prove-address.ts';
 import { RESET_LINK_LIFE_MS } from './rules.ts';
 import { findLoginOnDevice, type LoginOnDevice, type LoginRow } from './store.ts';
 
-/** What proves a mailbox: six digits, or a link that may be opened anywhere. */
+/** What proves a mailbox: a six-digit code, or a link that may be opened on any device. */
 export type ResetBy = 'code' | 'link';
 
-/** Who may set a password: somebody who has a login, or whom a partner told us of and who has none. */
+/** The person who may set a password: an existing login, or a user a partner reported who has no login yet. */
 export type Owner = { readonly login: LoginRow; readonly told?: undefined } | { readonly login?: undefined; readonly told: PartnerUser };
 
-/** Who may set a new password, if anybody, and under what the proof is kept. */
+/** The person who may set a new password, if any, and the keys of the proofs. */
 export interface Resetting {
   readonly found: Owner | null;
   readonly emailKey: Buffer;
@@ -37,7 +38,7 @@ const PURPOSES = {
 
 export const keyOf = ({ keys }: RequestContext, email: string): Buffer => keys.indexKey(`email:${normaliseEmail(email)}`);
 
-/** On a device where somebody signed in before codes are counted by themselves: what strangers guess keeps nobody out of her account. */
+/** On a known device, codes are counted separately: guesses elsewhere do not lock the owner out. */
 export async function resettingOf(db: Db, context: RequestContext, emailKey: Buffer, whose: ResetFor): Promise<Resetting> {
   const { clientHash, keys } = context;
   const [login, told] = await Promise.all([findLoginOnDevice(db, emailKey, clientHash), whose === 'partner' ? knownToPartner(db, keys, emailKey) : null]);
@@ -53,7 +54,7 @@ export async function resettingOf(db: Db, context: RequestContext, emailKey: Buf
   };
 }
 
-/** A password that was forgotten is anybody's; one of a partner's user belongs to who is one, at an entry at which she is served. */
+/** Any active login may reset a forgotten password; the partner calls serve only partner users, at an entry that serves their brand. */
 async function ownerOf(context: RequestContext, whose: ResetFor, login: LoginOnDevice | null, told: PartnerUser | null): Promise<Owner | null> {
   if (login && login.state !== 'active') return null;
   if (whose === 'forgotten') return login && { login };
@@ -62,14 +63,14 @@ async function ownerOf(context: RequestContext, whose: ResetFor, login: LoginOnD
   return isServedAt(context.entry, await brandOf(context, (login ?? told!).brand)) ? owner : null;
 }
 
-/** The challenge whose link is the one given, and not older than an hour; null when it was used or another one was sent. */
+/** The challenge of the given link, at most an hour old; null when it was used or a newer one was sent. */
 export async function challengeOfLink(db: Db, keys: Keys, whose: Purpose, given: string, now: Instant): Promise<string | null> {
   const challengeId = await challengeOf(db, whose);
   if (challengeId === null || timeOfUuid(challengeId) + RESET_LINK_LIFE_MS <= now) return null;
   return sameBytes(Buffer.from(linkCodeOf(keys, challengeId)), Buffer.from(given)) ? challengeId : null;
 }
 
-/** What a link carries that says by itself whose it is, and the same taken apart; of what is none both parts are nobody's. */
+/** Builds and parses a token that identifies its owner; a malformed token yields parts that match nobody. */
 export const linkOf = (keys: Keys, emailKey: Buffer, challengeId: string): string => `${emailKey.toString('base64url')}.${linkCodeOf(keys, challengeId)}`;
 export function partsOfLink(given: string): { readonly emailKey: Buffer; readonly code: string } {
   const [key = '', code = '', ...more] = given.split('.');

@@ -1,4 +1,4 @@
-/** Lets somebody in who showed a credential: whole, or as far as the second factor; and lets her go on when a credential changed. */
+/** Opens a session after a correct credential, full or up to the second factor, and continues a session after a credential changed. */
 import type { LoginReply } from '@lumbung/contract/accounts/login.ts';
 import { type Done, done, doneAs, type Outcome, type Refused, refuseAndKeep } from '@lumbung/kernel/outcome.ts';
 import { type Instant, plus } from '@lumbung/kernel/time.ts';
@@ -25,13 +25,12 @@ import {
   trustDevice,
 } from './store.ts';
 
-/** What was shown, at which door. */
+/** What was shown, and to which call. */
 export interface Shown {
-  /** The call whose door it is. */
   readonly call: string;
-  /** It stands for two factors: a passkey that asked for the person herself. */
+  /** Counts as both factors: a passkey with user verification. */
   readonly isBoth?: boolean;
-  /** Where an installed app is reached by push messages from now on. */
+  /** The push token by which the installed app is reached from now on. */
   readonly pushToken?: string | undefined;
 }
 
@@ -42,7 +41,7 @@ export interface Entered {
   readonly standing: InvestorStatus;
 }
 
-/** Why who showed the right credential does not come in here; null when she does. Told only to her: it says that there is such an account. */
+/** Why a user with correct credentials is refused here, or null. Revealed only after a correct credential, because it confirms that the account exists. */
 export async function turnAway(
   tx: Tx,
   context: RequestContext,
@@ -59,10 +58,7 @@ export async function turnAway(
   return refuseAndKeep('otherWebApp', { redirectUrl: home.appUrl ?? originOf(home, context.settings) });
 }
 
-/**
- * Opens a session for who showed the right credential. What changed since the login was read ends it by itself: each
- * request looks at the state and the epoch.
- */
+/** Opens a session after a correct credential. A concurrent change of the login ends it automatically: each request checks the state and the epoch. */
 export async function letIn(
   tx: Tx,
   context: RequestContext,
@@ -75,7 +71,7 @@ export async function letIn(
   const { investor_id: investorId, login_id: loginId } = found;
   const device = { investorId, loginId, clientHash };
   const stage = isBoth ? 'full' : stageAt(found, system);
-  // A device is known once everything that is asked for was shown on it.
+  // A device becomes known once every required factor was shown on it.
   if (stage === 'full') knowDevice(tx, device, context);
   if (stage === 'full' && pushToken !== undefined) keepPushToken(tx, device, context.keys.encrypt(pushToken, contextOf(investorId, 'push')), system);
   const { token, hash: tokenHash } = newSessionToken(investorId);
@@ -85,7 +81,7 @@ export async function letIn(
   return done({ found, token, stage, standing: await investorStatusOf(tx, investorId) });
 }
 
-/** What the door answers to who came in: 7 or 34 with half a session, 38 where no second factor is set and the question is open. */
+/** The sign-in reply: 7 or 34 with a partial session, 38 when no second factor is set and the user has not declined one. */
 export function presentEntered<const Asked extends 'twoFactorRequired' | 'needsTwoFactor'>(
   context: RequestContext,
   { found, token, stage, standing }: Entered,
@@ -100,7 +96,7 @@ export function presentEntered<const Asked extends 'twoFactorRequired' | 'needsT
   return found.factors.length === 0 && !found.skips_two_factor ? doneAs('twoFactorNotSet', change) : done(change);
 }
 
-/** Makes half a session a whole one, under a new token, once the second factor was shown; of many who show it at once the first does. */
+/** Turns a partial session into a full one under a new token, once the second factor was shown; of concurrent attempts only the first succeeds. */
 export async function letInWhole(
   tx: Tx,
   context: InvestorContext,
@@ -136,8 +132,8 @@ export async function letInWhole(
 }
 
 /**
- * After a change of credentials: the new epoch has ended every session of the login, its devices are strangers again,
- * and whoever changed it goes on under a new token. `provedAt` says when she last showed a credential.
+ * After a credential change: the new epoch has ended every session of the login, other devices and push tokens are forgotten, and
+ * the user continues under a new token. `provedAt` is when a credential was last shown.
  */
 export async function goOnAlone(
   tx: Tx,
@@ -145,7 +141,7 @@ export async function goOnAlone(
   found: LoginRow,
   { epoch, provedAt }: { readonly epoch: number | null; readonly provedAt: Instant },
 ): Promise<SessionChange<ReturnType<typeof presentSession>>> {
-  // What changed since the login was read, by another session or by this one twice, has ended this session.
+  // A concurrent change of the login has ended this session.
   if (epoch === null) throw sessionMissing();
   const { system, clientHash } = context;
   const { investor_id: investorId, login_id: loginId } = found;

@@ -1,11 +1,11 @@
-/** Statements of accounts. */
+/** SQL statements of accounts. */
 import type { ConsentKind } from '@lumbung/contract/accounts/list-consents.ts';
 import type { FACTORS } from '@lumbung/contract/accounts/login.ts';
 import type { Instant } from '@lumbung/kernel/time.ts';
 import type { RequestContext, SessionStage } from '../../../platform/context.ts';
 import { type Db, sql, time, type Tx } from '../../../platform/database.ts';
 
-/** What somebody may show beside the password. */
+/** A second factor that may be on. */
 export type Factor = (typeof FACTORS)[number];
 
 export interface LoginRow {
@@ -17,19 +17,19 @@ export interface LoginRow {
   readonly pin_hash: string | null;
   /** The second factors that are on. */
   readonly factors: readonly Factor[];
-  /** Nobody offers a second factor at the door any more. */
+  /** The user declined to be offered a second factor at sign-in. */
   readonly skips_two_factor: boolean;
   readonly state: 'active' | 'deactivated';
   readonly language: 'id' | 'en';
   readonly epoch: number;
-  /** What this person may do for a company, and whether its orders need a second one. */
+  /** What this person may do for a company, and whether its orders need a second person. */
   readonly makes: boolean;
   readonly approves: boolean;
   readonly needs_approval: boolean;
   readonly kind: 'person' | 'company' | 'agent' | 'partner';
-  /** The sealed name of a company. */
+  /** The encrypted name of a company. */
   readonly company_encrypted: Buffer | null;
-  /** The code of the brand whose investor it is. */
+  /** The code of the investor's brand. */
   readonly brand: string;
   readonly investor_state: 'active' | 'suspended' | 'closed';
 }
@@ -45,7 +45,7 @@ const byEmail = sql(
   join accounts.investor i on i.investor_id = e.investor_id
   where e.email_key = $1`,
 );
-/** The same for whoever signs in, and whether it was done on this device before. */
+/** The same for sign-in, with whether the device is known. */
 const byEmailOnDevice = sql(
   'accounts.byEmailOnDevice',
   `
@@ -56,7 +56,7 @@ const byEmailOnDevice = sql(
   left join accounts.device d on d.investor_id = e.investor_id and d.login_id = e.login_id and d.client_hash = $2
   where e.email_key = $1`,
 );
-/** The same by what a passkey says of its owner. */
+/** The same by the owner ids of a passkey. */
 const byIdOnDevice = sql(
   'accounts.byIdOnDevice',
   `
@@ -66,7 +66,7 @@ const byIdOnDevice = sql(
   left join accounts.device d on d.investor_id = l.investor_id and d.login_id = l.login_id and d.client_hash = $3
   where l.investor_id = $1 and l.login_id = $2`,
 );
-// Seen once a day: a sign-in of the same day writes nothing.
+// Updated at most once a day: another sign-in on the same day writes nothing.
 const insertDevice = sql(
   'accounts.knowDevice',
   `
@@ -81,7 +81,7 @@ const byId = sql(
   select ${COLUMNS} from accounts.login l join accounts.investor i on i.investor_id = l.investor_id
   where l.investor_id = $1 and l.login_id = $2`,
 );
-/** Of a company the first who is still there: `active` stands before `deactivated`. */
+/** For a company the first active login: `active` sorts before `deactivated`. */
 const firstLogin = sql(
   'accounts.first',
   `
@@ -94,7 +94,7 @@ const everyLogin = sql(
   select ${COLUMNS} from accounts.login l join accounts.investor i on i.investor_id = l.investor_id
   where l.investor_id = $1 order by l.login_id`,
 );
-/** Held until the transaction ends: who is deactivated meanwhile agrees to nothing any more. */
+/** Locked until the transaction ends: a login deactivated concurrently can approve nothing. */
 const holdApprover = sql(
   'accounts.holdApprover',
   `select 1 from accounts.login where investor_id = $1 and login_id = $2 and approves and state = 'active' for share`,
@@ -162,9 +162,9 @@ const storeLanguage = sql('accounts.language', 'update accounts.login set langua
 export const findLoginByEmail = async (db: Db, emailKey: Buffer): Promise<LoginRow | null> => (await db.query<LoginRow>(byEmail, [emailKey]))[0] ?? null;
 
 export interface LoginOnDevice extends LoginRow {
-  /** Whether somebody signed in with the right password on this device before. */
+  /** Whether a full sign-in happened on this device before. */
   readonly is_known_device: boolean;
-  /** Until when the second factor is not asked for on it. */
+  /** Until when the device skips the second factor. */
   readonly trusted_until: Instant | null;
 }
 export const findLoginOnDevice = async (db: Db, emailKey: Buffer, clientHash: Buffer): Promise<LoginOnDevice | null> =>
@@ -173,7 +173,7 @@ export const findLoginOnDevice = async (db: Db, emailKey: Buffer, clientHash: Bu
 export const findLoginByIdOnDevice = async (db: Db, { investorId, loginId, clientHash }: Device): Promise<LoginOnDevice | null> =>
   (await db.query<LoginOnDevice>(byIdOnDevice, [investorId, loginId, clientHash]))[0] ?? null;
 
-/** A device of a login: known from now on, or all but this one forgotten. Nobody waits for it. */
+/** A device of a login: marked as known, or all others forgotten. Sent without waiting for the result. */
 export interface Device {
   readonly investorId: string;
   readonly loginId: string;
@@ -197,7 +197,7 @@ export interface NewSession {
   readonly endsAt: Instant;
 }
 
-/** Opens a session on the device that asks. */
+/** Opens a session on the requesting device. */
 export function openSession(tx: Tx, investorId: string, session: NewSession, context: Pick<RequestContext, 'system' | 'clientHash' | 'agent'>): void {
   const { tokenHash, loginId, epoch, stage, provedAt, endsAt } = session;
   const { system, clientHash, agent } = context;
@@ -210,12 +210,12 @@ interface EndedSession {
   readonly proved_at: Instant;
 }
 
-/** Ends a session. Answers until when it would have lasted, and the epoch it belongs to; null when it has ended before. */
+/** Ends a session. Returns its expiry, epoch and proof time; null when it had ended before. */
 export async function endSession(tx: Tx, investorId: string, tokenHash: Buffer): Promise<EndedSession | null> {
   return (await tx.query<EndedSession>(deleteSession, [investorId, tokenHash]))[0] ?? null;
 }
 
-/** Whoever holds a session has just shown a credential. Nobody waits for it. */
+/** Records that a session has just shown a credential. Does not wait for the result. */
 export const proveAgain = (tx: Tx, { investorId, tokenHash }: { readonly investorId: string; readonly tokenHash: Buffer }, at: Instant): void =>
   tx.send(renewProof, [investorId, tokenHash, time(at)]);
 
@@ -223,24 +223,27 @@ export async function rememberLanguage(tx: Tx, investorId: string, loginId: stri
   await tx.query(storeLanguage, [investorId, loginId, language]);
 }
 
-/** A device on which this login was whole before, and until when it is trusted; null where it was not. */
+/** A known device of this login, and until when it is trusted; null when it is not known. */
 export const findDevice = async (db: Db, { investorId, loginId, clientHash }: Device): Promise<{ readonly trusted_until: Instant | null } | null> =>
   (await db.query<{ trusted_until: Instant | null }>(findDeviceOf, [investorId, loginId, clientHash]))[0] ?? null;
 
-/** Holds a login until the transaction ends: of two who replace something of it at once one waits. */
+/** Locks a login until the transaction ends: of two concurrent changes one waits. */
 export async function holdLogin(tx: Tx, investorId: string, loginId: string): Promise<void> {
   await tx.query(lockLogin, [investorId, loginId]);
 }
 
-/** The sealed mobile number of a login; null where none is known. */
+/** The encrypted mobile number of a login; null when none is known. */
 export const findSealedPhone = async (db: Db, investorId: string, loginId: string): Promise<Buffer | null> =>
   (await db.query<{ phone_encrypted: Buffer | null }>(findPhoneOf, [investorId, loginId]))[0]?.phone_encrypted ?? null;
 
-/** Sets a password where the login is still as it was read; its sessions end. Answers the new epoch, or null when it changed meanwhile. */
+/** Sets a password if the epoch is unchanged since the login was read, and ends its sessions. Returns the new epoch, or null after a concurrent change. */
 export const setPassword = async (tx: Tx, investorId: string, loginId: string, epoch: number, passwordHash: string): Promise<number | null> =>
   (await tx.query<{ epoch: number }>(storePassword, [investorId, loginId, epoch, passwordHash]))[0]?.epoch ?? null;
 
-/** Sets or takes the PIN where the login is still as it was read; its sessions end. Answers the new epoch, or null when it changed meanwhile. */
+/**
+ * Sets or removes the PIN if the epoch is unchanged since the login was read, and ends its sessions. Returns the new epoch, or null
+ * after a concurrent change.
+ */
 export const setPin = async (tx: Tx, investorId: string, loginId: string, epoch: number, pinHash: string | null): Promise<number | null> =>
   (await tx.query<{ epoch: number }>(storePin, [investorId, loginId, epoch, pinHash]))[0]?.epoch ?? null;
 
@@ -248,18 +251,18 @@ export const setPin = async (tx: Tx, investorId: string, loginId: string, epoch:
 export const setFactors = async (tx: Tx, investorId: string, loginId: string, epoch: number, factors: readonly Factor[]): Promise<number | null> =>
   (await tx.query<{ epoch: number }>(storeFactors, [investorId, loginId, epoch, factors]))[0]?.epoch ?? null;
 
-/** Whether a second factor is offered at the door to who has none. */
+/** Whether sign-in stops offering a second factor to a user who has none. */
 export async function setSkips(tx: Tx, investorId: string, loginId: string, skips: boolean): Promise<void> {
   await tx.query(storeSkips, [investorId, loginId, skips]);
 }
 
-/** A known device is not asked for the second factor until an instant. Nobody waits for it. */
+/** Makes a known device skip the second factor until an instant. Does not wait for the result. */
 export const trustDevice = (tx: Tx, { investorId, loginId, clientHash }: Device, until: Instant): void =>
   tx.send(storeTrust, [investorId, loginId, clientHash, time(until)]);
-/** Every device but this one is asked for the second factor again. Nobody waits for it. */
+/** Makes every other device ask for the second factor again. Does not wait for the result. */
 export const distrustOtherDevices = (tx: Tx, { investorId, loginId, clientHash }: Device): void => tx.send(deleteTrust, [investorId, loginId, clientHash]);
 
-/** Where an app is reached by push messages: kept, dropped, or dropped everywhere else. Nobody waits for it. */
+/** Push tokens of an app: store one, drop it, or drop those of other devices. Sent without waiting for the result. */
 export const keepPushToken = (tx: Tx, { investorId, loginId, clientHash }: Device, sealed: Buffer, at: Instant): void =>
   tx.send(storePushToken, [investorId, loginId, clientHash, sealed, time(at)]);
 export const dropPushToken = (tx: Tx, { investorId, loginId, clientHash }: Device): void => tx.send(deletePushToken, [investorId, loginId, clientHash]);
@@ -272,14 +275,14 @@ export interface AgentRow {
   readonly phone_key: Buffer | null;
 }
 
-/** The agent of a code. */
+/** The agent with this code. */
 export const findAgent = async (db: Db, code: string): Promise<AgentRow | null> =>
   (await db.query<AgentRow>(findAgentByCode, [code.trim().toUpperCase()]))[0] ?? null;
 
 export const kindOf = async (db: Db, investorId: string): Promise<LoginRow['kind'] | null> =>
   (await db.query<{ kind: LoginRow['kind'] }>(findKind, [investorId]))[0]?.kind ?? null;
 
-/** Writes down who brought an investor; the first stays. */
+/** Stores which agent brought an investor; the first one stays. */
 export async function refer(tx: Tx, investorId: string, agentId: string, at: Instant): Promise<void> {
   await tx.query(insertReferral, [investorId, agentId, time(at)]);
 }
@@ -293,7 +296,7 @@ export interface NewConsent {
   readonly at: Instant;
 }
 
-/** Writes down what an investor agreed to, in which version, from where. */
+/** Stores what an investor agreed to, in which version, from where. */
 export async function addConsent(tx: Tx, investorId: string, consent: NewConsent): Promise<void> {
   const { consentId, kind, version, clientHash, address, at } = consent;
   await tx.query(insertConsent, [investorId, consentId, kind, version, clientHash, address, time(at)]);
@@ -301,10 +304,10 @@ export async function addConsent(tx: Tx, investorId: string, consent: NewConsent
 
 export const isPhoneTaken = async (db: Db, phoneKey: Buffer): Promise<boolean> => (await db.query(findPhone, [phoneKey])).length > 0;
 
-/** Everybody who signs in for an investor, or ever did. */
+/** All logins of an investor, including deactivated ones. */
 export const listLogins = (db: Db, investorId: string): Promise<LoginRow[]> => db.query<LoginRow>(everyLogin, [investorId]);
 
-/** Whether this person may agree to orders of the company, now and until the transaction ends. */
+/** Whether this person may approve orders of the company; locked until the transaction ends. */
 export const isApprover = async (tx: Tx, investorId: string, loginId: string): Promise<boolean> =>
   (await tx.query(holdApprover, [investorId, loginId])).length === 1;
 
@@ -320,5 +323,5 @@ const consents = sql(
   'accounts.consents',
   'select consent_id, kind, version, address, at from accounts.consent where investor_id = $1 order by at desc, consent_id desc',
 );
-/** What an investor has agreed to, newest first. */
+/** The consents of an investor, newest first. */
 export const consentsOf = (db: Db, investorId: string): Promise<ConsentRow[]> => db.query(consents, [investorId]);

@@ -1,14 +1,14 @@
-/** What is told of how somebody signs in. */
+/** Notifications about changed sign-in credentials and second factors. */
 import { type Recipient, type Telling, telling, type TellingErrand } from '../../../platform/tellings.ts';
 import * as accountsEvents from './events.ts';
 
-/** How somebody signs in was changed: whoever did it knows already, she herself must hear of it. */
+/** Notifies the owner of the login, who may not be the one who made the change. */
 const tellChanged =
   (kind: 'passwordChanged' | 'pinChanged') =>
   (errand: TellingErrand, { investorId, loginId, epoch }: { investorId: string; loginId: string; epoch: number }): Promise<void> =>
     errand.tell(investorId, kind, {}, `${kind}:${loginId}:${epoch}`, (member) => member.loginId === loginId);
 
-/** A second factor is another one, or a recovery code was used: it is told to the person whose it is. */
+/** Notifies the owner that a second factor changed or a recovery code was used. */
 const tellFactor = (errand: TellingErrand, { investorId, loginId, change, what, medium, left }: accountsEvents.FactorChanged): Promise<void> => {
   const isHers = (member: Recipient): boolean => member.loginId === loginId;
   const source = `factor:${change}`;

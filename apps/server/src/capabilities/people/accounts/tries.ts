@@ -1,15 +1,15 @@
-/** Tries of a secret by somebody who is in: ten within fifteen minutes, thirty a day. They lock no door. */
+/** Attempts at a secret by a signed-in user: ten within 15 minutes, thirty a day. They do not lock the sign-in. */
 import { done, type Outcome, refuse } from '@lumbung/kernel/outcome.ts';
 import { type Instant, MINUTE } from '@lumbung/kernel/time.ts';
 import type { Db, Tx } from '../../../platform/database.ts';
 import { consume, consumed } from '../../../platform/rate-limit.ts';
 import { WRONG_RECENT, WRONG_RECENT_MS, WRONG_TODAY, WRONG_TODAY_MS } from './rules.ts';
 
-/** Where tries of one secret are counted. */
+/** The buckets that count attempts at one secret. */
 export type Budgets = readonly [recent: string, today: string];
 export const budgetsOf = (secret: string, whose: string): Budgets => [`${secret}:${whose}`, `${secret}Today:${whose}`];
 
-/** Counts a try before the secret is looked at: whoever asks keeps the count, also when it refuses. */
+/** Counts an attempt before the secret is checked; the caller must commit the count even when it refuses. */
 export async function countTry(tx: Tx, [recent, today]: Budgets, now: Instant): Promise<Outcome<null, 'suspended' | 'locked'>> {
   const [wrongRecent, wrongToday] = await Promise.all([consume(tx, recent, now, WRONG_RECENT_MS), consume(tx, today, now, WRONG_TODAY_MS)]);
   if (wrongToday.used > WRONG_TODAY) return refuse('suspended');
@@ -17,7 +17,7 @@ export async function countTry(tx: Tx, [recent, today]: Budgets, now: Instant): 
   return done(null);
 }
 
-/** Until when every further try is refused; null while one is left. */
+/** Until when every further attempt is refused; null while one is left. */
 export async function barredUntil(db: Db, [recent, today]: Budgets, now: Instant): Promise<Instant | null> {
   const [wrongRecent, wrongToday] = await Promise.all([consumed(db, recent, now), consumed(db, today, now)]);
   if (wrongToday.used >= WRONG_TODAY) return wrongToday.resetsAt;

@@ -1,4 +1,4 @@
-/** Opens an account: its address was proved by the code or by the link of the mail, on the device that registered. */
+/** Opens an account whose address was verified by the code or the link of the mail, on the device that registered. */
 import type { Answer } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/accounts/verify-registration.ts';
 import type { VerifyRegistrationInput } from '@lumbung/contract/accounts/verify-registration.ts';
@@ -36,7 +36,7 @@ export async function verifyRegistrationCode(
     });
     return { ...right, keep: true };
   }
-  // A code of an address that nobody registered was never sent; whoever types it right has guessed it.
+  // The code of an unregistered address was never sent, so a correct one was guessed and is refused.
   const registration = await findRegistration(tx, newcomer, context.system);
   if (!registration || !(await use(tx, whose, newcomer.emailKey, context.system))) return refuse('codeInvalid');
   const opened = await openProved(tx, context, newcomer, registration);
@@ -44,8 +44,8 @@ export async function verifyRegistrationCode(
 }
 
 /**
- * A device has few tries of a code, and there are many devices: an address takes no more of them in a day than an account
- * does. The link of the same mail, which nobody guesses, goes on opening it.
+ * Each device has few attempts at a code, but there are many devices: an address therefore allows no more attempts a day than an
+ * account. The link of the same mail cannot be guessed and keeps working.
  */
 async function tried(tx: Tx, { system }: RequestContext, { emailKey }: Newcomer, found: Verified): Promise<Verified> {
   const wasLookedAt = found.ok || (found.reason === 'codeInvalid' && found.keep === true);
@@ -66,7 +66,7 @@ export async function verifyRegistrationLink(
   const newcomer = readNewcomer(context, email);
   const [challengeId, registration] = await Promise.all([challengeOf(tx, proofOf(newcomer)), findRegistration(tx, newcomer, context.system)]);
   if (!challengeId || !isLinkRight(context.keys, challengeId, input.code, context.system)) return refuse('linkExpired');
-  // Once: a link that was used is over, and says the same as one that never was.
+  // A used link is refused like one that never existed.
   if (!registration) return refuse('linkExpired');
   const opened = await openProved(tx, context, newcomer, registration);
   return opened.ok ? done({ email }) : opened;

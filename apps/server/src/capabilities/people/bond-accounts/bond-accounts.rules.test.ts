@@ -1,4 +1,4 @@
-/** What comes next on the way to bonds, and what the ministry is told of somebody. */
+/** Tests of the next step towards bonds, and of the data sent to the ministry's registry. */
 import type { BondStep } from '@lumbung/contract/bond-accounts/status.ts';
 import { expect, test } from 'vitest';
 import { bondInvestor, type OnTheWay, stepOf } from './rules.ts';

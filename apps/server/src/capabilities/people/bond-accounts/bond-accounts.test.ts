@@ -1,4 +1,4 @@
-/** Registration for government bonds: at custodian and ministry, once, through every fault; refused and mended; followed when something changes. */
+/** Tests of registration for government bonds: at custodian and ministry, once, through every fault; refusal and correction; updates after changes. */
 import {
   getRegistration,
   getStatus,
@@ -69,14 +69,14 @@ test('the way of somebody who registers: each step says what comes next, custodi
   expect(await one.caller.must(getRegistration, {})).toEqual({ isRegistered: true, registeredAt: expect.any(String) });
   expect(await there(one)).toMatchObject([{ Email: one.email, KdPekerjaan: 'B05' }]);
   await platform.sandbox.mail(one.email, ({ subject }) => subject.includes('SBN'));
-  // Told the same again nothing is asked; the terms of dealing are agreed to later, and stay.
+  // Repeating the same registration sends nothing; the terms of dealing are accepted later, and stay accepted.
   const before = (await accounts(one)).length;
   expect(await one.caller.must(getTradingRegistration, {})).toEqual({ isRegistered: false, registeredAt: null });
   expect(await one.caller.must(register, { ...agreed, dealing: true })).toEqual({ status: 'registered' });
   expect(await one.caller.must(register, agreed)).toEqual({ status: 'registered' });
   expect(await one.caller.must(getTradingRegistration, {})).toEqual({ isRegistered: true, registeredAt: expect.any(String) });
   expect(await accounts(one)).toHaveLength(before);
-  // Other work is told to the ministry.
+  // A changed occupation is sent to the ministry.
   expect(await one.caller.must(register, { occupation: 'B04', position: 'housewife', isAgree: true, dealing: true })).toEqual({ status: 'updating' });
   await inState(one, 'registered');
   expect((await there(one)).at(-1)).toMatchObject({ KdPekerjaan: 'B04' });
@@ -87,7 +87,7 @@ test('bond-accounts.register: accountFrozen; bond-accounts.register: notEligible
   const one = await bondCandidate(platform);
   const nothing = { occupation: '99', isAgree: false, dealing: false };
   await platform.owner.query(`update kyc.investor_status set frozen_at = now(), sid = null where investor_id = $1`, [one.investorId]);
-  // With everything wrong at once the first one is told.
+  // With everything wrong at once, the first reason is reported.
   await refused(one.caller, register, nothing, 'accountFrozen');
   await platform.owner.query(`update kyc.investor_status set frozen_at = null where investor_id = $1`, [one.investorId]);
   await refused(one.caller, register, nothing, 'notEligible');
@@ -116,7 +116,7 @@ test('whatever custodian and ministry do wrong, she is registered once, with one
     ['timeout-after-doing', 'bond-registry'],
   ] as const) {
     const one = await bondCandidate(platform);
-    // Each of the next requests may be struck: the lists, the registration, the accounts.
+    // Any of the next requests may fail: the lists, the registration, the accounts.
     await fault(kind, partner, { count: 3 });
     await Promise.all([1, 2, 3].map(() => one.caller.must(register, agreed)));
     await inState(one, 'registered');
@@ -156,7 +156,7 @@ test('bond-accounts.tryAgain: registrationClosed; bond-accounts.settle: registra
   await inState(one, 'registered');
   await refused(compliance, tryAgain, about, 'registrationClosed');
   await refused(compliance, settle, { ...about, note: 'Sudah selesai' }, 'registrationClosed');
-  // Without a phone there is nothing to tell the ministry; closed with a note, and open to her again.
+  // Without a phone number there is no data for the ministry; an operator closes it with a note, and the investor may register again.
   const other = await bondCandidate(platform);
   await platform.owner.query('update accounts.login set phone_encrypted = null where investor_id = $1', [other.investorId]);
   await other.caller.must(register, agreed);

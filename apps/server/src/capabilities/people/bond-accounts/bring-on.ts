@@ -1,6 +1,6 @@
 /**
- * Brings a registration on: the custodian opens an account, the registry gets the person and both accounts. Each step may
- * be done twice: the custodian takes our reference, and the registry is asked first what it has.
+ * Carries a registration through: the custodian opens an account, and the registry receives the person and both accounts. Each step
+ * is safe to repeat: the custodian deduplicates by the platform's reference, and the registry is queried first for what it has.
  */
 import { type NewRegisteredAccount, PartnerFault, type RegisteredAccount, type RegistryAnswer } from '../../../partners/bond-registry/port.ts';
 import type { Errand } from '../../../platform/jobs.ts';
@@ -22,7 +22,7 @@ import {
   type RegistrationRow,
 } from './store.ts';
 
-/** Said by whoever does not keep something of hers; nothing more is asked until somebody mends it. */
+/** A partner refuses part of the data; nothing more is sent until it is corrected. */
 class Refused extends Error {
   readonly by: Refuser;
   constructor(by: Refuser, why: string) {
@@ -33,7 +33,7 @@ class Refused extends Error {
 
 const isUnderWay = ({ state }: RegistrationRow): boolean => state === 'opening' || state === 'registering' || state === 'updating';
 
-/** Does what is left to do. Throws when a partner gives no answer to rely on: then it is done again later. */
+/** Performs the remaining steps. Throws when a partner gives no reliable reply: the job is then retried. */
 export async function bringOn(errand: Errand, { investorId }: accountsEvents.OfInvestor): Promise<void> {
   const row = await findRegistration(errand.primary, investorId);
   if (!row || !isUnderWay(row)) return;
@@ -81,7 +81,7 @@ async function work(errand: Errand, row: RegistrationRow): Promise<void> {
   const ids = { fundAccountId, securitiesAccountId, ownAccountId: own.accountId };
   await errand.transact(async (tx) => {
     if (!(await markRegistered(tx, row, ids, business))) return;
-    // Only the first time is news.
+    // Only the first registration is notified.
     if (row.registered_at === null) await emit(tx, accountsEvents.registered, `${investorId}:${row.version}`, { investorId, version: row.version });
   });
 }
@@ -92,7 +92,7 @@ async function accountsThere({ partners }: Errand, sid: string) {
   return there;
 }
 
-/** The id under which the registry keeps an account: one that it has, or that it takes now. */
+/** The registry's id of an account, which is added when the registry does not have it yet. */
 async function kept(
   errand: Errand,
   there: readonly RegisteredAccount[],
@@ -103,7 +103,7 @@ async function kept(
   return known ? known.id : taken(errand, add(account));
 }
 
-/** What the registry took. A conflict is a race with ourselves: what it has by now is found by asking again. */
+/** What the registry accepted. A conflict is a race with another run of this job: the retry finds what the registry has by now. */
 async function taken<Done>({ log }: Errand, asked: Promise<RegistryAnswer<Done>>): Promise<Done> {
   const said = await asked;
   if (said.kind === 'done') return said.done;
@@ -112,7 +112,7 @@ async function taken<Done>({ log }: Errand, asked: Promise<RegistryAnswer<Done>>
   throw new PartnerFault('bond-registry', said.why, said.kind === 'unknown');
 }
 
-/** Something of hers changed: from when on the account may be used, custodian and registry are told of it. */
+/** After a change of the investor's data: updates custodian and registry, once the account may be used. */
 export async function follow(errand: Errand, { investorId }: accountsEvents.OfInvestor): Promise<void> {
   await errand.transact(async (tx) => {
     const row = await holdRegistration(tx, investorId);
@@ -124,6 +124,6 @@ export async function follow(errand: Errand, { investorId }: accountsEvents.OfIn
   });
 }
 
-/** Whoever got into an account and changed where money goes waits a day: so long coupons go where they went. */
+/** A newly chosen account waits a day, as protection against account takeover: until then coupons go to the previous account. */
 const isToCome = ({ business }: Errand, { own_account_id }: RegistrationRow, { accountId, usableFrom }: OwnAccount): boolean =>
   accountId !== own_account_id && usableFrom > business;

@@ -1,4 +1,4 @@
-/** What registrations for bonds serve and do. */
+/** The calls, jobs and subscriptions of registrations for bonds. */
 import * as calls from '@lumbung/contract/bond-accounts/calls.gen.ts';
 import type { Capability } from '../../../platform/capability.ts';
 import { does } from '../../../platform/jobs.ts';

@@ -1,4 +1,4 @@
-/** What happens to registrations for bonds, and what is done about them later. */
+/** Domain events and jobs of registrations for bonds. */
 import { domainEvent, endlessJobName, jobName } from '../../../platform/queue.ts';
 
 export type OfInvestor = { readonly investorId: string };
@@ -7,7 +7,7 @@ export type OfVersion = OfInvestor & { readonly version: number };
 export const registered = domainEvent<OfVersion>('bondAccounts.registered');
 export const refused = domainEvent<OfVersion>('bondAccounts.refused');
 
-/** Brings a registration to its end at custodian and registry, however long that takes. */
+/** Carries a registration through at custodian and registry, however long that takes. */
 export const bringOn = endlessJobName<OfInvestor>('bondAccounts.bringOn', 'background');
-/** Looks whether what changed of somebody is kept by custodian or registry. */
+/** Checks whether an investor's changed data must be updated at custodian or registry. */
 export const follow = jobName<OfInvestor>('bondAccounts.follow', 'background');

@@ -1,4 +1,4 @@
-/** Says where somebody stands on the way to bonds. */
+/** Returns the state of an investor's registration for bonds. */
 import type * as call from '@lumbung/contract/bond-accounts/status.ts';
 import type { Answer } from '@lumbung/contract/call.ts';
 import { maskNumber } from '@lumbung/kernel/identity.ts';

@@ -1,4 +1,4 @@
-/** What others may use of registrations for bonds. */
+/** The public interface of registrations for bonds. */
 import type { Db } from '../../../platform/database.ts';
 import { isKnownThere } from './rules.ts';
 import { findRegistration } from './store.ts';
@@ -6,19 +6,19 @@ import { findRegistration } from './store.ts';
 export { bondStandingOf } from './read-standing.ts';
 export { holdRegistration } from './store.ts';
 
-/** By which ids the registry knows the accounts of somebody who may order. */
+/** The registry's ids of the accounts of an investor who may order. */
 export interface BondRegistration {
   readonly fundAccountId: string;
   readonly securitiesAccountId: string;
 }
 
-/** How somebody stands with the registry. */
+/** An investor's standing with the registry. */
 export interface BondAccess {
-  /** `updating`: the registry is being told of a change. `none` also while it never took her, or refuses what changed. */
+  /** `updating`: a change is being sent to the registry. Also `none` while the registry has never accepted the investor, or refuses a change. */
   readonly state: 'none' | 'updating' | 'registered';
-  /** It took her once: what she bought since is hers, whatever becomes of the registration. */
+  /** The registry accepted the investor once: bonds bought since then stay theirs, whatever happens to the registration. */
   readonly wasRegistered: boolean;
-  /** Agreed to the terms of selling before the end. */
+  /** Accepted the terms of selling before maturity. */
   readonly mayDeal: boolean;
 }
 
@@ -29,7 +29,7 @@ export async function bondAccessOf(db: Db, investorId: string): Promise<BondAcce
   return { state: isKnownThere(state) ? state : 'none', wasRegistered: registeredAt !== null, mayDeal: dealingAt !== null };
 }
 
-/** Null for whoever is not registered. What was ordered before a change waits until the registry has been told of it. */
+/** Null for an investor who is not registered. Orders placed before a change wait until the registry has been updated. */
 export async function registrationOrUpdating(db: Db, investorId: string): Promise<BondRegistration | 'updating' | null> {
   const row = await findRegistration(db, investorId);
   if (row?.state === 'updating') return 'updating';

@@ -1,10 +1,10 @@
-/** What is held about somebody's registration for bonds. */
+/** The personal data held about a registration for bonds. */
 import { ownData } from '../../../platform/own-data.ts';
 import { contextOf } from './store.ts';
 
 export const own = [
   ownData('bond_accounts.registration', {
-    // What those who worked on it wrote for each other.
+    // Internal notes of operators.
     leaves: ['note_encrypted', 'settled_by'],
     opens: {
       answers_encrypted: (investorId) => contextOf(investorId, 'answers'),

@@ -1,4 +1,4 @@
-/** What of registrations for bonds waits: for custodian or ministry to answer, and for compliance where one refused. */
+/** Queues of registrations for bonds: awaiting custodian or ministry, and, after a refusal, awaiting compliance. */
 import { hours, workingDays } from '@lumbung/kernel/patience.ts';
 import { type WaitingQueue, waitingQueue } from '../../../platform/waiting.ts';
 

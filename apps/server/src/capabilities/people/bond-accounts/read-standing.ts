@@ -1,4 +1,4 @@
-/** Reads what stands between an investor and bonds. */
+/** Reads what prevents an investor from registering for bonds. */
 import type { BondBar } from '@lumbung/contract/profile/get-bonds-access.ts';
 import { bondsBarOf } from '@lumbung/kernel/profile.ts';
 import type { Db } from '../../../platform/database.ts';

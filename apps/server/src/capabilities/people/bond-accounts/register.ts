@@ -1,4 +1,4 @@
-/** Registers somebody for bonds. What custodian and registry say comes later; told again it changes what was answered. */
+/** Registers an investor for bonds. Custodian and registry reply later; registering again updates the answers. */
 import type * as call from '@lumbung/contract/bond-accounts/register.ts';
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import { findBondProblems } from '@lumbung/kernel/bond-occupations.ts';
@@ -32,7 +32,7 @@ export async function register(
   const isSame = JSON.stringify(answersOf(keys, before)) === JSON.stringify(answers);
   await writeAnswers(tx, keys, investorId, given, business);
   if (isSame && before.state !== 'refused') return done({ status: before.state });
-  // What the registry has already is changed there; what it never took begins anew.
+  // A registration the registry has accepted is updated there; one it never accepted starts again.
   const state = before.registered_at === null ? 'opening' : 'updating';
   await beginVersion(tx, investorId, state, business);
   await enqueue(tx, accountsEvents.bringOn, investorId, { investorId });

@@ -1,4 +1,4 @@
-/** What a registration for bonds decides: what the registry is told, what comes next, and who she has to wait for. */
+/** Rules of a registration for bonds: the data for the registry, the next step, and what prevents it. */
 import type { BondStep, RegistrationState } from '@lumbung/contract/bond-accounts/status.ts';
 import type { BondBar } from '@lumbung/contract/profile/get-bonds-access.ts';
 import type { BondAnswer } from '@lumbung/kernel/bond-occupations.ts';
@@ -11,10 +11,10 @@ export interface Reach {
   readonly phone: string | null;
 }
 
-/** Our list of sexes: 1 male, 2 female. */
+/** Value of `gender` in the lookup list: 1 male, 2 female. */
 const FEMALE = '2';
 
-/** Somebody as the registry keeps her; null where something is missing that it asks. */
+/** The investor's data for the registry; null when a required field is missing. */
 export function bondInvestor(sid: string, profile: Profile, { occupation }: BondAnswer, { email, phone }: Reach): BondInvestor | null {
   const { fullName, nik, birthPlace, birthDate, gender, addressStreet, addressVillage, addressDistrict, addressCity } = profile;
   if (!fullName || !nik || !birthPlace || !birthDate || !gender || !addressStreet || !addressCity || !occupation || !email || !phone) return null;
@@ -33,7 +33,7 @@ export function bondInvestor(sid: string, profile: Profile, { occupation }: Bond
   };
 }
 
-/** What keeps somebody out for good. */
+/** Bars that are permanent. */
 const FINAL: readonly BondBar[] = ['onlyPersons', 'foreigner', 'withoutNik'];
 
 export interface OnTheWay {
@@ -42,7 +42,7 @@ export interface OnTheWay {
   readonly state: RegistrationState;
 }
 
-/** What comes next on the way to bonds. */
+/** The next step towards bonds. */
 export function stepOf({ bars, hasBondProfile, state }: OnTheWay): BondStep {
   if (bars.some((bar) => FINAL.includes(bar))) return 'closed';
   if (bars.includes('identityNotVerified')) return 'identity';
@@ -52,5 +52,5 @@ export function stepOf({ bars, hasBondProfile, state }: OnTheWay): BondStep {
   return state === 'registered' ? 'ready' : 'waiting';
 }
 
-/** Whether the registry has somebody: also while it is told of a change. */
+/** Whether the registry knows the investor, including while a change is being sent. */
 export const isKnownThere = (state: RegistrationState): state is 'registered' | 'updating' => state === 'registered' || state === 'updating';

@@ -1,4 +1,4 @@
-/** Statements of registrations for bonds. Every step names the version that it was made of: whoever comes with an older one changes nothing. */
+/** SQL statements of registrations for bonds. Every step names the version it is based on: a stale version changes nothing. */
 import type { RegistrationState, REFUSERS } from '@lumbung/contract/bond-accounts/status.ts';
 import type { BondAnswer } from '@lumbung/kernel/bond-occupations.ts';
 import type { Instant } from '@lumbung/kernel/time.ts';
@@ -7,7 +7,7 @@ import type { Keys } from '../../../platform/keys.ts';
 
 export type Refuser = (typeof REFUSERS)[number];
 type Column = 'answers' | 'account' | 'reason' | 'note';
-/** Binds what is sealed to its row. */
+/** The encryption context that binds a value to its row. */
 export const contextOf = (investorId: string, column: Column): string => `${investorId}:bond_accounts.registration.${column}`;
 
 export interface RegistrationRow {
@@ -77,7 +77,7 @@ const settle = sql(
   update bond_accounts.registration set settled_at = $2, settled_by = $3, note_encrypted = $4
   where investor_id = $1 and state = 'refused' and settled_at is null returning 1`,
 );
-// Whether somebody has answered the questions about bonds is kept by the risk profile, which stands above this floor.
+// The answers about bonds belong to the risk profile, a layer above, so its table is read directly.
 const bondProfile = sql(
   'bondAccounts.bondProfile',
   'select bond_level, valid_until from risk.assessment where investor_id = $1 order by at desc, assessment_id desc limit 1',
@@ -86,11 +86,11 @@ const bondProfile = sql(
 export const findRegistration = async (db: Db, investorId: string): Promise<RegistrationRow | null> =>
   (await db.query<RegistrationRow>(find, [investorId]))[0] ?? null;
 
-/** Holds the row: whoever else changes the registration, or orders for the same person, waits. */
+/** Locks the row: concurrent changes of the registration and orders of the same investor wait. */
 export const holdRegistration = async (tx: Tx, investorId: string): Promise<RegistrationRow | null> =>
   (await tx.query<RegistrationRow>(hold, [investorId]))[0] ?? null;
 
-/** Answers false when there is a row already. */
+/** Returns false when a row exists already. */
 export const addRegistration = async (
   tx: Tx,
   keys: Keys,
@@ -107,7 +107,6 @@ export const accountOf = (keys: Keys, { investor_id, account_encrypted }: Regist
 export const reasonOf = (keys: Keys, { investor_id, reason_encrypted }: RegistrationRow): string | null =>
   reason_encrypted && keys.decrypt(reason_encrypted, contextOf(investor_id, 'reason'));
 
-/** Begins a new version in a state. */
 export const beginVersion = async (tx: Tx, investorId: string, state: 'opening' | 'updating', now: Instant): Promise<void> => {
   await tx.query(startAgain, [investorId, state, time(now)]);
 };
@@ -125,7 +124,7 @@ interface OfVersion {
   readonly investor_id: string;
   readonly version: number;
 }
-/** The custodian has an account for her. Each answers false when the registration is another one by now. */
+/** Stores the custodian's account. This and the next ones return false when the version is stale. */
 export const markOpened = async (
   tx: Tx,
   keys: Keys,
@@ -157,7 +156,7 @@ export const markSettled = async (
   now: Instant,
 ): Promise<boolean> => (await tx.query(settle, [investorId, time(now), operatorId, keys.encrypt(note, contextOf(investorId, 'note'))])).length === 1;
 
-/** Whether the questions about bonds are answered, and the answers still count. */
+/** Whether the questions about bonds are answered, and the answers are still valid. */
 export async function hasBondProfile(db: Db, investorId: string, now: Instant): Promise<boolean> {
   const [row] = await db.query<{ bond_level: number | null; valid_until: Instant }>(bondProfile, [investorId]);
   return row !== undefined && row.bond_level !== null && row.valid_until > now;

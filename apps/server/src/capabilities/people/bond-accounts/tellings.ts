@@ -1,4 +1,4 @@
-/** What is told of a registration for bonds: that it stands, or that it was refused and what can be done. */
+/** Notifications about a registration for bonds: completed, or refused and what can be done. */
 import { type Telling, telling, type TellingErrand } from '../../../platform/tellings.ts';
 import * as accountsEvents from './events.ts';
 import { findRegistration } from './store.ts';
@@ -8,7 +8,7 @@ const tellRegistered = (errand: TellingErrand, { investorId, version }: accounts
 
 async function tellRefused(errand: TellingErrand, { investorId, version }: accountsEvents.OfVersion): Promise<void> {
   const row = await findRegistration(errand.primary, investorId);
-  // What was mended meanwhile is no news.
+  // Nothing to report when it was corrected in the meantime.
   if (row?.version !== version || row.refused_by === null) return;
   await errand.tell(investorId, 'bondsRefused', { by: row.refused_by }, `bondsRefused:${investorId}:${version}`);
 }

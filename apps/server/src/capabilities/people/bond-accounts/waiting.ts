@@ -1,4 +1,4 @@
-/** What operators see of registrations for bonds, and what they do about those that wait or were refused. */
+/** What operators see of registrations for bonds, and how they retry or settle pending and refused ones. */
 import type * as call from '@lumbung/contract/bond-accounts/waiting.ts';
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import { done, refuse } from '@lumbung/kernel/outcome.ts';

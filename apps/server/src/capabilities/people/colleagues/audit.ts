@@ -1,4 +1,4 @@
-/** What must always be true of the people of companies. Whoever closes her own account is judged there: she leaves only what holds nothing. */
+/** Audit rules for the people of companies. Closing one's own account is audited by deactivation, which requires that the login leaves nothing behind. */
 import { type AuditRule, auditRule } from '../../../platform/audit-rules.ts';
 
 export const audits: readonly AuditRule[] = [

@@ -1,4 +1,4 @@
-/** What colleagues serves and does: the people of a company, who come, change and go. */
+/** The calls and jobs of colleagues: inviting, changing and removing the people who sign in for a company. */
 import * as calls from '@lumbung/contract/colleagues/calls.gen.ts';
 import type { Capability } from '../../../platform/capability.ts';
 import { serve, snapshot, steps, write } from '../../../platform/serve.ts';

@@ -1,4 +1,4 @@
-/** Does what was agreed to among the people of a company, in the transaction that holds it. */
+/** Carries out an approved change of a company's people, in the transaction that approves it. */
 import { plus } from '@lumbung/kernel/time.ts';
 import type { InvestorContext } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database.ts';
@@ -12,7 +12,7 @@ import { INVITATION_LIFE_MS, mayChange, type Person } from './rules.ts';
 import { type Shown, wantedOf, whomOf } from './shown.ts';
 import { type Agreed, addInvitation, type ChangeRow, changeContextOf, endDone, mustStayAble, overtakeOf, setRoles, setRule } from './store.ts';
 
-/** Answers false when it can no longer be: then nothing may be kept. `by` is whoever agreed; null where nobody else was there. */
+/** Returns false when the change is no longer possible: the caller must then roll back. `by` is the approver; null when the proposer was alone. */
 export async function carryOut(
   tx: Tx,
   context: InvestorContext,
@@ -23,7 +23,7 @@ export async function carryOut(
   const { keys, business, clientHash, address } = context;
   const { investor_id: investorId, change_id: changeId } = row;
   const wanted = wantedOf(row);
-  // Ended first: what it does away with is every other change of whom it is about.
+  // Ended first, because carrying it out overtakes every other change about the same person.
   const sealed = keys.encrypt(shown.bytes.toString(), changeContextOf(investorId, 'shown', changeId));
   const agreed: Agreed = { by, shown: sealed, digest: shown.digest, clientHash, address };
   const whom = whomOf(keys, row);
@@ -38,7 +38,7 @@ export async function carryOut(
     if (wanted.kind === 'remove') await closeRemoved(tx, context, wanted.loginId, changeId);
     else if (!(await setRoles(tx, investorId, wanted.loginId, wanted))) return false;
     const loses = (before.makes && !after.makes) || (before.approves && !after.approves);
-    // What was sent to her confirms nothing any more that she may not do.
+    // Pending codes of a person who loses a right must not confirm anything any more.
     if (loses) voidCodes(tx, investorId, wanted.loginId, context.system);
     if (wanted.kind === 'remove' || !mayChange(after)) overtakeOf(tx, investorId, wanted.loginId, business);
     if (before.approves && !after.approves) await emit(tx, events.approverLost, changeId, { investorId, changeId });
@@ -57,7 +57,7 @@ export interface Inviting {
   readonly invitedBy: string | null;
 }
 
-/** Writes an invitation down and has its link mailed. Answers false where the address has one that is good. */
+/** Stores an invitation and enqueues its mail. Returns false when the address already has a valid one. */
 async function invite(tx: Tx, { session: { investorId }, keys, business, system }: InvestorContext, of: Inviting): Promise<boolean> {
   const invitationId = newId(system);
   const endsAt = plus(business, INVITATION_LIFE_MS);

@@ -1,4 +1,4 @@
-/** The codes of people of a company: one for what somebody proposes, one for what somebody else agrees to. */
+/** One-time codes for changes of a company's people: one to propose, one for the person who approves. */
 import type { CodeSent } from '@lumbung/contract/checkout/send-code.ts';
 import { maskEmail } from '@lumbung/kernel/identity.ts';
 import { done, type Outcome, refuse } from '@lumbung/kernel/outcome.ts';
@@ -18,7 +18,7 @@ export type Step = 'propose' | 'agree';
 
 const purposeOf = ({ session: { investorId, loginId } }: InvestorContext, step: Step): Purpose => ({ investorId, purpose: `colleagues:${step}:${loginId}` });
 
-/** Issues a code for exactly this and has it mailed. What the mail says of it names nobody. */
+/** Issues a code bound to this content and mails it. The mail names nobody. */
 export async function sendCodeFor(
   tx: Tx,
   context: InvestorContext,
@@ -44,7 +44,7 @@ const aboutOf = (wanted: Wanted): PeopleChange => {
   return { people: wanted.kind, makes: wanted.makes, approves: wanted.approves, needsApproval: false };
 };
 
-/** Tries a code and uses it for exactly this; one that was sent for something else uses nothing. Wrong ones count. */
+/** Verifies a code and uses it for this content; a code issued for other content is refused unused. Wrong codes are counted. */
 export async function useCodeFor(
   tx: Tx,
   context: InvestorContext,

@@ -1,4 +1,4 @@
-/** People of a company over HTTP: who comes, what changes, who goes; nobody alone where there is somebody else, and each race once. */
+/** Tests over HTTP of the people of a company: invitations, changes, removals; no one acts alone where a second person exists, and each race has one winner. */
 import {
   acceptInvitation,
   agree,
@@ -68,7 +68,7 @@ const peopleOf = async ({ caller }: Pick<Member, 'caller'>) =>
 const changeRow = async (changeId: string) =>
   (await platform.owner.query('select * from colleagues.change where change_id = $1', [changeId])).rows[0] as Record<string, unknown>;
 const balanced = async () => expect(await platform.audit()).toEqual([]);
-/** An invitation of a company of one, and what its link carries. */
+/** An invitation by a company of one person, and the token of its link. */
 async function invitedOne(more: Partial<SendProposalCodeInput> = {}) {
   const one = await companyOfOne(platform);
   const wanted = inviting(more);
@@ -77,7 +77,7 @@ async function invitedOne(more: Partial<SendProposalCodeInput> = {}) {
   return { ...one, email: wanted.email!, invitationId: invited[0]!.invitationId, code: await linkTo(platform, wanted.email!) };
 }
 const accept = (caller: Caller, code: string) => caller.send(acceptInvitation, { code, password: PASSWORD_OF_HER_OWN, isAgree: true });
-/** Time passes for what waits: the clock of business of this server alone. */
+/** Advances the business clock of this server only. */
 async function later(ms: number, work: () => Promise<unknown>): Promise<void> {
   const { clock } = platform.app;
   Object.assign(platform.app, { clock: () => clock() + ms });
@@ -106,7 +106,7 @@ test('the whole way: one proposes whom to invite, another agrees to what she was
     changes: [{ changeId, kind: 'invite', name, email: wanted.email, to: { makes: true, approves: true }, proposedBy: 'Nadia Permana', mayDecide: true }],
   });
   expect((await maker.caller.must(list, {})).changes).toMatchObject([{ mayDecide: false, mayWithdraw: true }]);
-  // A mail that carries the code names nobody.
+  // The mail with the code names nobody.
   const input = await askToAgree(platform, company, approver, changeId);
   const { text } = await platform.sandbox.mail(approver.email, (mail) => mail.text.includes(input.Code));
   expect(text).toContain('mengundang orang yang memesan dan menyetujui');
@@ -127,13 +127,13 @@ test('the whole way: one proposes whom to invite, another agrees to what she was
   expect(await peopleOf({ caller: newcomer })).toEqual({ 'Nadia Permana': 'm', 'Hendra Wijaya': 'a', 'Sinta Maharani': 'ma', [name]: 'ma' });
   await hears(maker, 'Orang baru di perusahaan Anda');
   await hears(maker, 'Orang di perusahaan Anda berubah');
-  // She signs in as anybody does, and what was kept of her invitation is gone.
+  // The new person signs in as usual, and the personal data of the invitation is gone.
   expect((await platform.caller().signIn(wanted.email!, PASSWORD_OF_HER_OWN)).user.userId).toBe(investorId);
   const { rows } = await platform.owner.query('select * from colleagues.invitation where investor_id = $1', [investorId]);
   expect(rows).toMatchObject([{ state: 'accepted', email_key: null, email_encrypted: null, name_encrypted: null }]);
   const { rows: consents } = await platform.owner.query(`select from accounts.consent where investor_id = $1 and kind = 'terms'`, [investorId]);
   expect(consents).toHaveLength(1);
-  // And she agrees to what others order.
+  // The new person approves orders of others.
   const orderId = await buyAs(platform, company, maker);
   const hers = (await platform.owner.query<{ login_id: string }>('select login_id from colleagues.invitation where investor_id = $1', [investorId])).rows[0]!
     .login_id;
@@ -158,7 +158,7 @@ test('who is alone changes by her own code, at once; with somebody else there sh
   const hers = (await newcomer.must(list, {})).people.find(({ isSelf }) => isSelf)!.loginId;
   await newcomer.must(agree, await askToAgree(platform, one, { caller: newcomer, loginId: hers, email: wanted.email! }, changeId));
   expect((await self.caller.must(list, {})).needsApproval).toBe(true);
-  // The database says so too: nobody is the second one of her own proposal.
+  // The database enforces it too: nobody approves their own proposal.
   await expect(platform.owner.query('update colleagues.change set decided_by = proposed_by where change_id = $1', [changeId])).rejects.toThrow(
     'nobody_agrees_to_her_own',
   );
@@ -193,16 +193,16 @@ test('who only looks changes nothing, and neither does a person, an agent, or an
   expect((await stranger.approver.caller.fault(agree, { changeId, digest, Code: '123456' })).status).toBe(404);
   expect((await stranger.approver.caller.fault(decline, { changeId, reason: 'tidak kenal' })).status).toBe(404);
   expect((await stranger.maker.caller.fault(withdraw, { changeId })).status).toBe(404);
-  // Somebody else’s proposal is declined, not taken back.
+  // Only the proposer may withdraw a proposal; others decline it.
   expect((await company.approver.caller.fault(withdraw, { changeId })).status).toBe(404);
   expect((await stranger.maker.caller.fault(propose, { kind: 'remove', loginId: company.both.loginId, Code: '123456' })).status).toBe(404);
   const person = await platform.newInvestor();
   expect((await person.caller.fault(list, {})).status).toBe(403);
   expect((await person.caller.fault(sendProposalCode, inviting())).status).toBe(403);
-  // Whoever only orders is no second one while somebody approves.
+  // A person who only orders may not decide while an approver exists.
   const maker = await platform.newMember(company.investorId, { makes: true, approves: false });
   expect((await maker.caller.fault(decline, { changeId, reason: 'tidak kenal' })).status).toBe(403);
-  // What each kind wants is given.
+  // The fields that each kind requires.
   for (const wrong of [
     { kind: 'invite' },
     { kind: 'roles', loginId: maker.loginId },
@@ -213,7 +213,7 @@ test('who only looks changes nothing, and neither does a person, an agent, or an
     expect((await company.maker.caller.fault(sendProposalCode, wrong)).status).toBe(400);
 });
 
-/** Every objection to a proposal, with its cause. */
+/** Every refusal of a proposal, with its cause. */
 async function objections() {
   const company = await platform.newCompany();
   const { maker, approver, both } = company;
@@ -224,7 +224,7 @@ async function objections() {
   await proposes(platform, company, maker, waits);
   const known = inviting();
   await changes(platform, company, maker, approver, known);
-  // Of those who approve one is left.
+  // Leaves one approver.
   const few = await platform.newCompany();
   await changes(platform, few, few.maker, few.approver, { kind: 'remove', loginId: few.both.loginId });
   return [
@@ -254,7 +254,7 @@ test('colleagues.sendProposalCode: alreadyColleague, colleagues.sendProposalCode
   await refused(maker.caller, sendProposalCode, { kind: 'roles', loginId: maker.loginId, makes: true, approves: false }, 'rolesSame');
 });
 test('colleagues.propose: ownRemoval, colleagues.propose: rolesSame, colleagues.propose: ownRights, colleagues.propose: lastToOrder, colleagues.propose: lastToApprove, colleagues.propose: approverMissing, colleagues.propose: alreadyColleague, colleagues.propose: alreadyInvited, colleagues.propose: changeOfPeopleWaits', async () => {
-  // With a wrong code as well: what cannot be is said first.
+  // Even with a wrong code: an impossible change is refused first.
   for (const [why, { caller }, wanted] of await objections()) await refused(caller, propose, { ...wanted, Code: '000000' }, why);
 });
 
@@ -263,7 +263,7 @@ test('colleagues.propose: codeInvalid, colleagues.propose: triesUsedUp, colleagu
   const { caller } = maker;
   const wanted = inviting();
   const input = await askToPropose(platform, investorId, maker, wanted);
-  // A code for one proposal proposes no other: more rights, another address.
+  // A code issued for one proposal confirms no other: more rights, another address.
   await refused(caller, propose, { ...input, approves: true }, 'codeInvalid');
   await refused(caller, propose, { ...input, email: newAddress() }, 'codeInvalid');
   const again = await askToPropose(platform, investorId, maker, wanted);
@@ -335,7 +335,7 @@ test('colleagues.agree: changeDiffers, colleagues.sendCode: changeDiffers, colle
   const { maker, approver, both } = company;
   const { changeId } = await proposes(platform, company, both, { kind: 'roles', loginId: maker.loginId, makes: false, approves: true });
   const input = await askToAgree(platform, company, approver, changeId);
-  // What she may do now is another thing than what was shown.
+  // The person's roles now differ from those shown.
   await platform.owner.query('update accounts.login set approves = true where login_id = $1', [maker.loginId]);
   await refused(approver.caller, sendCode, { changeId, digest: input.digest }, 'changeDiffers');
   await refused(approver.caller, agree, input, 'changeDiffers');
@@ -355,7 +355,7 @@ test('colleagues.agree: changeDiffers, colleagues.sendCode: changeDiffers, colle
   await platform.owner.query('update accounts.investor set needs_approval = false where investor_id = $1', [free.investorId]);
   const rule = await proposes(platform, free, free.maker, { kind: 'rule', needsApproval: true });
   const ruling = await askToAgree(platform, free, free.approver, rule.changeId);
-  // Whoever could agree to it orders by now, and nobody approves.
+  // All who could approve now only order, and nobody approves.
   await platform.owner.query('update accounts.login set makes = true, approves = false where login_id = any($1)', [[free.approver.loginId, free.both.loginId]]);
   await refused(free.approver.caller, sendCode, { changeId: rule.changeId, digest: ruling.digest }, 'approverMissing');
   await refused(free.approver.caller, agree, ruling, 'approverMissing');
@@ -364,7 +364,7 @@ test('colleagues.agree: changeDiffers, colleagues.sendCode: changeDiffers, colle
   const wanted = inviting();
   const invite = await proposes(platform, twice, twice.maker, wanted);
   const agreeing = await askToAgree(platform, twice, twice.approver, invite.changeId);
-  // Operators invited the same address meanwhile.
+  // Operators invited the same address in the meantime.
   const [support, compliance] = [await platform.operator('support'), await platform.operator('compliance')];
   const { proposalId } = await support.must(proposeFirst, { investorId: twice.investorId, name, email: wanted.email!, note: NOTE });
   await compliance.must(agreeOps, { proposalId });
@@ -379,7 +379,7 @@ test('colleagues.agree: codeInvalid, colleagues.agree: triesUsedUp, colleagues.a
   const input = await askToAgree(platform, company, approver, one.changeId);
   const { digest } = (await approver.caller.must(list, {})).changes.find(({ changeId }) => changeId === other.changeId)!;
   await refused(approver.caller, agree, { ...input, changeId: other.changeId, digest }, 'codeInvalid');
-  // A code is one person’s.
+  // A code works for one person only.
   await refused(both.caller, agree, input, 'codeInvalid');
   const again = await askToAgree(platform, company, approver, one.changeId);
   for (let time = 0; time < 5; time += 1) await refused(approver.caller, agree, { ...again, Code: wrongCode(again.Code) }, 'codeInvalid');
@@ -420,7 +420,7 @@ test('who is removed is out at once: sessions end, codes in hand are void, what 
   expect((await approver.caller.must(list, {})).changes).toEqual([]);
   await platform.sandbox.mail(both.email, ({ subject }) => subject === 'Anda tidak lagi masuk untuk perusahaan');
   await hears(maker, 'Orang di perusahaan Anda berubah');
-  // Her address is free after three days, as after a closing of her own.
+  // The address becomes free after three days, as after closing one's own account.
   const { rows: due } = await platform.owner.query(`select from platform.scheduled_task where task = 'deactivation.minimise' and payload ->> 'loginId' = $1`, [
     both.loginId,
   ]);
@@ -611,7 +611,7 @@ test('colleagues.acceptInvitation: emailRegistered where somebody has the addres
   const one = await companyOfOne(platform);
   const wanted = inviting({ email: person.email });
   expect(await proposes(platform, one, one.self, wanted)).toMatchObject({ state: 'done' });
-  // The same answer, the same list, as for an address that nobody has.
+  // The same reply and list as for an unknown address.
   expect((await one.self.caller.must(list, {})).invited).toMatchObject([{ email: person.email, resendsLeft: 3 }]);
   const { text } = await platform.sandbox.mail(person.email, ({ subject }) => subject.includes('mengundang Anda'));
   expect(text).not.toContain('/register/colleague');
@@ -665,7 +665,7 @@ test('colleagues.proposeFirst: companyClosed, colleagues.proposeFirst: alreadyIn
   const { proposalId, invitationId } = await support.must(proposeFirst, input);
   await refused(support, proposeFirst, { ...input, email: newAddress() }, 'alreadyProposed');
   expect(await support.must(look, { investorId })).toMatchObject({ proposalId, invited: [{ invitationId, state: 'proposed', byOperators: true }] });
-  // Not before another one agrees.
+  // Not visible before a second operator approves.
   expect((await self.caller.must(list, {})).invited).toEqual([]);
   await compliance.must(agreeOps, { proposalId });
   await refused(support, proposeFirst, input, 'alreadyInvited');
@@ -673,7 +673,7 @@ test('colleagues.proposeFirst: companyClosed, colleagues.proposeFirst: alreadyIn
   const newcomer = platform.caller();
   expect(await accept(newcomer, await linkTo(platform, email))).toMatchObject({ ok: true, value: { user: { company: { makes: true, approves: true } } } });
   expect(await peopleOf(self)).toEqual({ 'Sinta Maharani': 'ma', [name]: 'ma' });
-  // Taken back before anybody agreed, it is overtaken.
+  // Withdrawn before approval, the proposal is overtaken.
   const second = await support.must(proposeFirst, { ...input, email: newAddress() });
   await support.must(cancelInvitation, { investorId, invitationId: second.invitationId });
   await refused(compliance, agreeOps, { proposalId: second.proposalId }, 'overtaken');

@@ -1,4 +1,4 @@
-/** Another person of the company agrees to a change, or declines it; whoever proposed it takes it back. */
+/** A second person of the company approves or declines a change; the proposer withdraws it. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/colleagues/decide.ts';
 import { done, type Outcome, refuse, refuseAndKeep } from '@lumbung/kernel/outcome.ts';
@@ -22,7 +22,7 @@ interface Waiting {
   readonly needsApproval: boolean;
 }
 
-/** A change that whoever asks may decide; the company is held. */
+/** A pending change that the caller may decide; locks the company. */
 async function holdWaiting(tx: Tx, context: InvestorContext, changeId: string): Promise<Outcome<Waiting, 'changeClosed' | 'ownChange'>> {
   const { investorId, loginId } = context.session;
   const { company, people } = await holdPeople(tx, context);
@@ -32,7 +32,7 @@ async function holdWaiting(tx: Tx, context: InvestorContext, changeId: string): 
   if (row.proposed_by === loginId) return refuse('ownChange');
   const proposer = people.find((one) => one.loginId === row.proposed_by);
   const isThere = row.login_id === null || people.some((one) => one.loginId === row.login_id);
-  // Whoever left, or only looks by now, wants nothing any more.
+  // The proposer or the person concerned has left, or the proposer may change nothing any more: the change is overtaken.
   if (!proposer || !mayChange(proposer) || !isThere) {
     await endChange(tx, row, { state: 'overtaken' }, context.business);
     return refuseAndKeep('changeClosed');
@@ -41,7 +41,7 @@ async function holdWaiting(tx: Tx, context: InvestorContext, changeId: string): 
   return done({ row, people, needsApproval: company.needs_approval });
 }
 
-/** The same as it is shown now, where nothing speaks against agreeing to what has this digest. */
+/** The pending change as it is shown now, if it can be approved and still has this digest. */
 async function readShown(
   tx: Tx,
   context: InvestorContext,

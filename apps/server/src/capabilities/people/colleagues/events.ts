@@ -1,19 +1,19 @@
-/** What happens among the people of a company, and what is done about it later. */
+/** Domain events about the people of companies, and the jobs that expire invitations and changes. */
 import { domainEvent, jobName } from '../../../platform/queue.ts';
 
 export type OfChange = { readonly investorId: string; readonly changeId: string };
 export type OfInvitation = { readonly investorId: string; readonly invitationId: string };
 
-/** A change waits for another person; holds; was declined; nobody agreed in time. */
+/** A change awaits approval; took effect; was declined; expired without approval. */
 export const changeAsked = domainEvent<OfChange>('colleagues.changeAsked');
 export const changed = domainEvent<OfChange>('colleagues.changed');
 export const changeDeclined = domainEvent<OfChange>('colleagues.changeDeclined');
 export const changeExpired = domainEvent<OfChange>('colleagues.changeExpired');
-/** Somebody came by an invitation. */
+/** A person joined by an invitation. */
 export const joined = domainEvent<OfInvitation & { readonly loginId: string }>('colleagues.joined');
-/** Operators invited somebody: who can still sign in must hear of it. */
+/** Operators invited a person; everyone who can still sign in is notified. */
 export const invitedByOperators = domainEvent<OfInvitation>('colleagues.invitedByOperators');
-/** Somebody agrees to orders no longer: what waits may have nobody left who could. */
+/** A person lost the right to approve orders: pending approvals may have nobody left to give them. */
 export const approverLost = domainEvent<{ readonly investorId: string; readonly changeId: string }>('colleagues.approverLost');
 
 export const expireChange = jobName<OfChange>('colleagues.expireChange', 'background');

@@ -1,4 +1,4 @@
-/** What other capabilities may use of colleagues. */
+/** The public interface of colleagues for other capabilities. */
 export { secondsOf } from './rules.ts';
 export { showChange, type Shown } from './shown.ts';
 export { changeContextOf, colleagueTokenOf, findChange, findInvitation, invitedContextOf, isAddressTaken, listChanges, peopleOf } from './store.ts';

@@ -1,4 +1,4 @@
-/** An invitation that is out: its mail again, taken back, looked at, and accepted, once. */
+/** An open invitation: resend its mail, withdraw it, check it, and accept it, once. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/colleagues/invitation.ts';
 import { isCommonPassword } from '@lumbung/kernel/identity.ts';
@@ -45,7 +45,7 @@ export async function resendInvitation(
   return done({ endsAt: toIso(endsAt) });
 }
 
-/** One person is enough: it only stops. */
+/** Needs no second person, because it only cancels. */
 export async function withdrawInvitation(
   tx: Tx,
   context: InvestorContext,
@@ -60,7 +60,7 @@ export async function withdrawInvitation(
   return done({});
 }
 
-/** False when a network opened too many links: then nothing is answered, and it is written down. */
+/** Returns false when a network opened too many links: the request is then refused, and a security event is recorded. */
 async function mayLook(tx: Tx, context: RequestContext, name: string): Promise<boolean> {
   const { used } = await consume(tx, `colleagues.looks:${context.network}`, context.system, LOOKS_MS);
   if (used > LOOKS_AN_HOUR) recordOfRequest(tx, context, 'checksBarred', { call: name, reason: 'tooManyChecks' });
@@ -88,7 +88,7 @@ export async function checkInvitation(
   return done({ company, ...openInvited(context, found), makes: found.makes, approves: found.approves, endsAt: toIso(found.ends_at) });
 }
 
-/** The hash is made between two transactions; of many who come at once by one link the first is let in. */
+/** The password is hashed between two transactions; of concurrent requests by one link only the first is accepted. */
 export async function acceptInvitation(
   { db, transact }: Steps,
   context: RequestContext,
@@ -110,7 +110,7 @@ export async function acceptInvitation(
 
   const entered = await transact(async (tx) => {
     const loginId = newId(system);
-    // Whoever changes people of the company waits, and finds one more of them.
+    // A concurrent change of the company's people waits for this lock and then sees the new person.
     const held = await holdCompany(tx, investorId);
     const isGood = held !== null && (await findByToken(tx, code, business))?.invitation_id === invitationId;
     if (!isGood) return refuse('linkExpired');

@@ -1,10 +1,10 @@
-/** Ends what is over: invitations nobody came by, and changes nobody agreed to in time. */
+/** Expires invitations that were not accepted and changes that were not approved in time. */
 import { does, type Errand } from '../../../platform/jobs.ts';
 import { emit } from '../../../platform/queue.ts';
 import * as events from './events.ts';
 import { endOverdueChanges, endOverdueInvitations } from './store.ts';
 
-/** One that was mailed again since has another end, and another job. */
+/** A resent invitation has a later expiry, and another job. */
 const expireInvitation = ({ transact, business }: Errand, { investorId }: events.OfInvitation): Promise<void> =>
   transact(async (tx) => endOverdueInvitations(tx, investorId, business));
 

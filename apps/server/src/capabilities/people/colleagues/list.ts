@@ -1,4 +1,4 @@
-/** The people of a company, who was invited, and what waits for another one of them. */
+/** Lists the people of a company, open invitations, and changes awaiting approval. */
 import type { Answer } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/colleagues/people.ts';
 import { done } from '@lumbung/kernel/outcome.ts';
@@ -23,7 +23,7 @@ export async function list(db: Db, { session, keys, business }: InvestorContext)
   const isOne = self !== undefined && mayChange(self);
   const nameOf = (id: string | null): string | null => members.find((one) => one.loginId === id)?.contact.name ?? null;
   return done({
-    // The door lets in companies alone.
+    // The call admits companies only.
     needsApproval: session.company!.needsApproval,
     people: people.map(({ loginId: id, makes, approves, contact }) => {
       const at = seen.get(id);

@@ -1,4 +1,4 @@
-/** What operators see of who a company invited; and, where nobody of it can sign in, one of them proposes whom to invite and another agrees. */
+/** What operators see of a company's invitations; when nobody of the company can sign in, one operator proposes an invitation and another approves it. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/colleagues/operators.ts';
 import { isEmail, maskEmail, normaliseEmail } from '@lumbung/kernel/identity.ts';
@@ -29,7 +29,7 @@ import {
   openInvitation,
 } from './store.ts';
 
-/** `Wira Kusuma` as `W••• K•••`. */
+/** Masks `Wira Kusuma` as `W••• K•••`. */
 const maskName = (name: string): string =>
   name
     .split(/\s+/)
@@ -49,7 +49,7 @@ export async function look(db: Db, { keys, business }: OperatorContext, input: I
   return done({
     needsApproval: company.needs_approval,
     invited: invitations
-      // What two operators did not agree to is nothing that waits.
+      // An operators' proposal is shown only while it awaits approval.
       .filter(({ state, ends_at: endsAt }) => endsAt > business && (state === 'open' || proposalId !== null))
       .map((row) => ({
         invitationId: row.invitation_id,
@@ -95,7 +95,7 @@ export async function proposeFirst(
   return proposalId === null ? refuse('alreadyProposed') : done({ proposalId, invitationId });
 }
 
-/** Whoever can still sign in for the company is told. */
+/** Carrying it out notifies everyone who can still sign in for the company. */
 export const inviteFirstDecision: DecisionOf = {
   kind: 'colleagues.inviteFirst',
   deciding: ['compliance', 'admin'],

@@ -1,4 +1,4 @@
-/** What is held about the people of a company: who was invited, and what changed among them. */
+/** The personal data held about a company's people: invitations and changes. */
 import { ownData } from '../../../platform/own-data.ts';
 import { changeContextOf, invitedContextOf } from './store.ts';
 

@@ -1,4 +1,4 @@
-/** Proposes a change among the people of a company. Where somebody else could agree it waits for that; who is alone has it done by her own code. */
+/** Proposes a change of a company's people. It awaits approval when a second person exists; a person who is alone confirms it with their own code. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/colleagues/propose.ts';
 import { done, refuse, refuseAndKeep } from '@lumbung/kernel/outcome.ts';
@@ -48,14 +48,14 @@ export async function propose(tx: Tx, context: InvestorContext, { Code, ...input
   return (await carryOut(tx, context, row!, read.value.people, { shown, by: null })) ? done({ state: 'done', changeId }) : refuse('alreadyInvited');
 }
 
-/** Every address is counted alike, whether it has an account or not. */
+/** Every address is counted the same way, whether or not it has an account. */
 export async function mayMail(tx: Tx, { session: { investorId }, system }: Pick<InvestorContext, 'session' | 'system'>, emailKey: Buffer): Promise<boolean> {
   const byCompany = await consume(tx, `colleagues:${investorId}`, system, DAY);
   const toAddress = await consume(tx, `invited:${emailKey.toString('hex')}`, system, DAY);
   return byCompany.used <= INVITATIONS_A_DAY && toAddress.used <= INVITATIONS_AN_ADDRESS;
 }
 
-/** Answers null while another change about the same waits. */
+/** Returns null while another change about the same subject is pending. */
 async function write(tx: Tx, context: InvestorContext, { people, wanted, subject, whom }: Read, needsSecond: boolean): Promise<string | null> {
   const { keys, system, business } = context;
   const { investorId, loginId } = context.session;

@@ -1,4 +1,4 @@
-/** What waits among the people of companies: changes for a second one of them. */
+/** Queue of changes of company people awaiting a second person. */
 import { workingDays } from '@lumbung/kernel/patience.ts';
 import { type WaitingQueue, waitingQueue } from '../../../platform/waiting.ts';
 

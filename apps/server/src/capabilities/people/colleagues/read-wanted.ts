@@ -1,4 +1,4 @@
-/** What somebody wants to change among the people of a company, read with the company held, and why it cannot be. */
+/** Reads a requested change of a company's people with the company locked, and the reason it is refused. */
 import type { ProposeInput, SendProposalCodeInput } from '@lumbung/contract/colleagues/propose.ts';
 import { isEmail, normaliseEmail } from '@lumbung/kernel/identity.ts';
 import { done, type Outcome, refuse } from '@lumbung/kernel/outcome.ts';
@@ -14,14 +14,14 @@ export interface Read {
   readonly company: CompanyRow;
   readonly people: readonly Person[];
   readonly wanted: Wanted;
-  /** What it is about: of two changes about the same one waits. */
+  /** The subject: only one change per subject may be pending. */
   readonly subject: string;
   readonly whom: (Whom & { readonly emailKey: Buffer }) | null;
-  /** What a code for it is bound to. */
+  /** The content a code is bound to. */
   readonly content: Buffer;
 }
 
-/** The people of a held company; whoever is none of them, or only looks, changes nothing. */
+/** Locks the company and reads its people; refuses a caller who is not one of them or may change nothing. */
 export async function holdPeople(tx: Tx, { session: { investorId, loginId } }: InvestorContext) {
   const company = await holdCompany(tx, investorId);
   const people = await peopleOf(tx, investorId);

@@ -1,15 +1,15 @@
-/** Who of a company may change who of it may do what: nobody alone where there is somebody else, and never so that nobody could order, or agree. */
+/** Rules for changing a company's people: nobody acts alone where a second person exists, and someone must always be able to order and to approve. */
 import { DAY, MINUTE } from '@lumbung/kernel/time.ts';
 
-/** So long a link is good, and so long a change waits for another person. */
+/** How long a link is valid, and how long a change awaits approval. */
 export const INVITATION_LIFE_MS = 7 * DAY;
 export const CHANGE_LIFE_MS = 7 * DAY;
-/** Mails of one invitation, the first included. */
+/** Maximum mails of one invitation, including the first. */
 export const SENDS = 4;
-/** Invitations and mails of them that a company sends a day, and that an address gets, from whatever company or agent. */
+/** Daily limits on invitation mails: per company, and per address over all companies and agents. */
 export const INVITATIONS_A_DAY = 20;
 export const INVITATIONS_AN_ADDRESS = 3;
-/** So often a network opens links within an hour. */
+/** Links a network may open within an hour. */
 export const LOOKS_AN_HOUR = 30;
 export const LOOKS_MS = 60 * MINUTE;
 
@@ -18,7 +18,7 @@ export interface Roles {
   readonly approves: boolean;
 }
 
-/** Somebody who may sign in for a company. */
+/** A person who signs in for a company. */
 export interface Person extends Roles {
   readonly loginId: string;
 }
@@ -29,24 +29,24 @@ export type Wanted =
   | { readonly kind: 'remove'; readonly loginId: string }
   | { readonly kind: 'rule'; readonly needsApproval: boolean };
 
-/** Who may change something: whoever orders or agrees. Who does neither only looks. */
+/** Whether a person may propose changes: anyone who orders or approves. A person with neither role has read access only. */
 export const mayChange = ({ makes, approves }: Roles): boolean => makes || approves;
 
-/** Who else could agree to what somebody proposes: whoever approves, and where nobody else does, whoever orders. */
+/** Who else could approve a proposal: the approvers, or, if there are none, those who order. */
 export function secondsOf(people: readonly Person[], proposerId: string): readonly Person[] {
   const others = people.filter(({ loginId }) => loginId !== proposerId);
   const approvers = others.filter(({ approves }) => approves);
   return approvers.length > 0 ? approvers : others.filter(({ makes }) => makes);
 }
 
-/** It gives whoever proposes it something she may not do yet. */
+/** Whether the change gives the proposer a right they do not have. */
 export function raisesOwn(people: readonly Person[], wanted: Wanted, proposerId: string): boolean {
   if (wanted.kind !== 'roles' || wanted.loginId !== proposerId) return false;
   const own = people.find(({ loginId }) => loginId === proposerId);
   return own === undefined || (wanted.makes && !own.makes) || (wanted.approves && !own.approves);
 }
 
-/** The company once a change holds. Whoever is only invited does nothing yet. */
+/** The company after a change. An invited person does not count yet. */
 function afterwards(people: readonly Person[], needsApproval: boolean, wanted: Wanted): readonly [readonly Person[], boolean] {
   if (wanted.kind === 'rule') return [people, wanted.needsApproval];
   if (wanted.kind === 'invite') return [people, needsApproval];
@@ -56,7 +56,7 @@ function afterwards(people: readonly Person[], needsApproval: boolean, wanted: W
 
 export type WhyNotAble = 'lastToOrder' | 'lastToApprove' | 'approverMissing';
 
-/** Why a company could not go on after a change; null when it can. Somebody has to order, and where orders need a second person, another one to agree. */
+/** Why a company could not operate after a change, or null. Someone must be able to order and, where orders need a second person, another one to approve. */
 export function whyNotAble(people: readonly Person[], needsApproval: boolean, wanted: Wanted): WhyNotAble | null {
   const [then, needsSecond] = afterwards(people, needsApproval, wanted);
   if (!then.some(({ makes }) => makes)) return 'lastToOrder';
@@ -67,7 +67,7 @@ export function whyNotAble(people: readonly Person[], needsApproval: boolean, wa
 
 export type WhyNotWanted = 'ownRemoval' | 'rolesSame' | 'ownRights' | WhyNotAble;
 
-/** Why somebody cannot propose a change; null when she can. */
+/** Why a person cannot propose a change, or null. */
 export function whyNotWanted(people: readonly Person[], needsApproval: boolean, wanted: Wanted, proposerId: string): WhyNotWanted | null {
   if (wanted.kind === 'remove' && wanted.loginId === proposerId) return 'ownRemoval';
   if (changesNothing(people, needsApproval, wanted)) return 'rolesSame';

@@ -1,4 +1,4 @@
-/** A change as whoever is asked is shown it: what is agreed to is exactly these bytes. */
+/** A change as shown to the approver: exactly these bytes are approved. */
 import type { Change } from '@lumbung/contract/colleagues/people.ts';
 import { toIso } from '@lumbung/kernel/time.ts';
 import { type Keys, sha256 } from '../../../platform/keys.ts';
@@ -12,7 +12,7 @@ export interface Whom {
   readonly language: 'id' | 'en';
 }
 
-/** Whom a change invites. */
+/** The person that a change invites. */
 export const whomOf = (keys: Keys, { investor_id: investorId, change_id: changeId, whom_encrypted: sealed }: ChangeRow): Whom | null =>
   sealed && (JSON.parse(keys.decrypt(sealed, changeContextOf(investorId, 'whom', changeId))) as Whom);
 

@@ -1,4 +1,4 @@
-/** Statements of colleagues. Whoever changes something about the people of a company holds the company first, so that one comes after the other. */
+/** SQL statements of colleagues. Every change of a company's people locks the company first, so that changes are serialized. */
 import type { Instant } from '@lumbung/kernel/time.ts';
 import { isUuid } from '@lumbung/kernel/ids.ts';
 import { type Db, sql, time, type Tx } from '../../../platform/database.ts';
@@ -11,7 +11,7 @@ export interface CompanyRow {
 }
 const COMPANY = 'select needs_approval, brand from accounts.investor';
 const company = sql('colleagues.company', `${COMPANY} where investor_id = $1 and kind = 'company'`);
-/** Whoever orders, closes, or changes people holds the same row. */
+/** Ordering, closing and changing people lock the same row. */
 const lockCompany = sql('colleagues.lockCompany', `${COMPANY} where investor_id = $1 and kind = 'company' and state = 'active' for update`);
 const listPeople = sql(
   'colleagues.people',
@@ -33,22 +33,22 @@ const storeRule = sql('colleagues.rule', 'update accounts.investor set needs_app
 const staysAble = sql('colleagues.staysAble', 'select colleagues.stays_able(i.investor_id) from accounts.investor i where i.investor_id = $1');
 
 export const findCompany = async (db: Db, investorId: string): Promise<CompanyRow | null> => (await db.query<CompanyRow>(company, [investorId]))[0] ?? null;
-/** Holds a company until the transaction ends; null for what is none, or is closed or suspended. */
+/** Locks a company until the transaction ends; null when the investor is not a company or is closed or suspended. */
 export const holdCompany = async (tx: Tx, investorId: string): Promise<CompanyRow | null> => (await tx.query<CompanyRow>(lockCompany, [investorId]))[0] ?? null;
-/** Who may sign in for it. */
+/** The active logins of the company. */
 export const peopleOf = (db: Db, investorId: string): Promise<Person[]> => db.query<Person>(listPeople, [investorId]);
-/** When each was last signed in, as far as devices say. */
+/** When each login was last seen on any of its devices. */
 export const lastSeen = async (db: Db, investorId: string): Promise<Map<string, Instant>> =>
   new Map((await db.query<{ login_id: string; seen_at: Instant }>(listSeen, [investorId])).map((row) => [row.login_id, row.seen_at]));
-/** Whether an address opens a login of this very company. */
+/** Whether an address belongs to a login of this company. */
 export const isOwnAddress = async (db: Db, investorId: string, emailKey: Buffer): Promise<boolean> =>
   (await db.query(ownsAddress, [emailKey, investorId])).length === 1;
-/** Whether an address opens any account. Never told to whoever invites. */
+/** Whether an address belongs to any account. Never revealed to the inviting person. */
 export const isAddressTaken = async (db: Db, emailKey: Buffer): Promise<boolean> => (await db.query(isTaken, [emailKey])).length === 1;
 export const setRoles = async (tx: Tx, investorId: string, loginId: string, { makes, approves }: Roles): Promise<boolean> =>
   (await tx.query(storeRoles, [investorId, loginId, makes, approves])).length === 1;
 export const setRule = (tx: Tx, investorId: string, needsApproval: boolean): void => tx.send(storeRule, [investorId, needsApproval]);
-/** Fails where nobody could order, or agree, once what was written holds. */
+/** Fails when the written change leaves nobody able to order or to approve. */
 export const mustStayAble = (tx: Tx, investorId: string): void => tx.send(staysAble, [investorId]);
 
 export interface InvitationRow extends Roles {
@@ -114,9 +114,9 @@ const renewInvitation = sql(
   where investor_id = $1 and invitation_id = $2 and sends = $3 and state = 'open' and ends_at > $5 returning 1`,
 );
 
-/** The secret part of a link: made from its id and the number of the mail, so that a job needs only these. */
+/** The secret part of a link: derived from the invitation id and the number of the mail, so that a job needs only these. */
 const secretOf = (keys: Keys, invitationId: string, sends: number): string => keys.mac('code', 'colleague', `${invitationId}:${sends}`).toString('base64url');
-/** What a link carries: whose company it is of, and what only we can make. */
+/** The token of a link: the company, and a MAC that only the server can compute. */
 export const colleagueTokenOf = (
   keys: Keys,
   { investor_id: investorId, invitation_id: id, sends }: Pick<InvitationRow, 'investor_id' | 'invitation_id' | 'sends'>,
@@ -130,7 +130,7 @@ function partsOf(token: string): { readonly investorId: string; readonly secret:
   return more.length === 0 && isUuid(investorId) && secret !== '' ? { investorId, secret } : null;
 }
 
-/** Under what of an invitation is sealed. */
+/** The encryption context of an invitation's columns. */
 export const invitedContextOf = (investorId: string, column: 'email' | 'name', invitationId: string): string =>
   `${investorId}:colleagues.invitation.${column}:${invitationId}`;
 
@@ -145,7 +145,7 @@ export interface NewInvitation extends Roles {
   readonly at: Instant;
   readonly endsAt: Instant;
 }
-/** Writes an invitation down. Answers false where the address has one already that is good. */
+/** Stores an invitation. Returns false when the address already has a valid one. */
 export async function addInvitation(tx: Tx, keys: Keys, investorId: string, of: NewInvitation): Promise<boolean> {
   tx.send(endOverdue, [investorId, time(of.at)]);
   const { invitationId, email, emailKey, name, makes, approves, language, state, invitedBy, at, endsAt } = of;
@@ -160,14 +160,14 @@ export async function addInvitation(tx: Tx, keys: Keys, investorId: string, of: 
 export const listInvitations = (db: Db, investorId: string): Promise<InvitationRow[]> => db.query<InvitationRow>(openInvitations, [investorId]);
 export const findInvitation = async (db: Db, investorId: string, invitationId: string): Promise<InvitationRow | null> =>
   (await db.query<InvitationRow>(invitationById, [investorId, invitationId]))[0] ?? null;
-/** The invitation of a link that is good; null when there is none. */
+/** The invitation of a valid link, or null. */
 export async function findByToken(db: Db, token: string, now: Instant): Promise<InvitationRow | null> {
   const parts = partsOf(token);
   return parts && ((await db.query<InvitationRow>(invitationOfToken, [parts.investorId, sha256(parts.secret), time(now)]))[0] ?? null);
 }
 export const isInvited = async (db: Db, investorId: string, emailKey: Buffer, now: Instant): Promise<boolean> =>
   (await db.query(ofAddress, [investorId, emailKey, time(now)])).length === 1;
-/** Ends an invitation, once. Answers false when it had ended. */
+/** Ends an invitation; false when it had ended before. */
 export const closeInvitation = async (
   tx: Tx,
   investorId: string,
@@ -175,10 +175,10 @@ export const closeInvitation = async (
   as: { readonly state: 'accepted'; readonly loginId: string } | { readonly state: 'withdrawn'; readonly loginId: null },
   at: Instant,
 ): Promise<boolean> => (await tx.query(endInvitation, [investorId, invitationId, time(at), as.state, as.loginId])).length === 1;
-/** An invitation that operators proposed goes out. Answers false when it has ended. */
+/** Opens an invitation that operators proposed; false when it has ended. */
 export const openInvitation = async (tx: Tx, investorId: string, invitationId: string, at: Instant, endsAt: Instant): Promise<boolean> =>
   (await tx.query(openProposed, [investorId, invitationId, time(at), time(endsAt)])).length === 1;
-/** A new link in place of the one before. Answers false when it has ended, or somebody was quicker. */
+/** Replaces the link by a new one. Returns false when the invitation has ended or was renewed concurrently. */
 export async function renewLink(
   tx: Tx,
   keys: Keys,
@@ -189,7 +189,7 @@ export async function renewLink(
   const hash = sha256(secretOf(keys, id, sends + 1));
   return (await tx.query(renewInvitation, [investorId, id, sends, hash, time(at), time(endsAt)])).length === 1;
 }
-/** Ends what is over by now. Nobody waits for it. */
+/** Expires overdue invitations, without waiting for the result. */
 export const endOverdueInvitations = (tx: Tx, investorId: string, now: Instant): void => tx.send(endOverdue, [investorId, time(now)]);
 
 export interface ChangeRow {
@@ -243,7 +243,7 @@ const markDone = sql(
   update colleagues.change set state = 'done', ended_at = $3, decided_by = $4, shown_encrypted = $5, digest = $6, client_hash = $7, address = $8, whom_encrypted = null
   where investor_id = $1 and change_id = $2 and state = 'waiting' returning 1`,
 );
-/** What somebody proposed who may no longer, and what was to become of her. */
+/** Changes proposed by, or about, a person who lost the rights for them. */
 const overtake = sql(
   'colleagues.overtake',
   `
@@ -265,7 +265,7 @@ export interface NewChange {
   readonly at: Instant;
   readonly endsAt: Instant;
 }
-/** Writes a change down. Answers false while another one about the same waits. */
+/** Stores a change. Returns false while another one about the same subject is pending. */
 export async function addChange(tx: Tx, investorId: string, of: NewChange): Promise<boolean> {
   const { changeId, kind, subject, loginId, whomEncrypted, roles, needsApproval, raisesOwn, needsSecond, proposedBy, at, endsAt } = of;
   const what = [kind, subject, loginId, whomEncrypted, roles?.makes ?? null, roles?.approves ?? null, needsApproval, raisesOwn, needsSecond];
@@ -276,10 +276,10 @@ export const findChange = async (db: Db, investorId: string, changeId: string): 
   (await db.query<ChangeRow>(changeById, [investorId, changeId]))[0] ?? null;
 export const waitsAbout = async (db: Db, investorId: string, subject: string, now: Instant): Promise<boolean> =>
   (await db.query(isWaiting, [investorId, subject, time(now)])).length === 1;
-/** Ends what nobody agreed to in time. Answers which. */
+/** Expires changes that were not approved in time. Returns their ids. */
 export const endOverdueChanges = async (tx: Tx, investorId: string, now: Instant): Promise<string[]> =>
   (await tx.query<{ change_id: string }>(endOverdueOf, [investorId, time(now)])).map(({ change_id: id }) => id);
-/** Ends a change of which nothing comes, once. */
+/** Ends a change that is not carried out; false when it had ended before. */
 export const endChange = async (
   tx: Tx,
   { investor_id: investorId, change_id: changeId }: Pick<ChangeRow, 'investor_id' | 'change_id'>,
@@ -288,7 +288,7 @@ export const endChange = async (
 ): Promise<boolean> => (await tx.query(endChangeById, [investorId, changeId, state, time(at), by, reason])).length === 1;
 
 export interface Agreed {
-  /** Null where nobody else was there. */
+  /** Null when there was no second person. */
   readonly by: string | null;
   readonly shown: Buffer;
   readonly digest: Buffer;
@@ -297,9 +297,9 @@ export interface Agreed {
 }
 export const endDone = async (tx: Tx, investorId: string, changeId: string, agreed: Agreed, at: Instant): Promise<boolean> =>
   (await tx.query(markDone, [investorId, changeId, time(at), agreed.by, agreed.shown, agreed.digest, agreed.clientHash, agreed.address])).length === 1;
-/** Ends every change that somebody proposed, or that was about her. Nobody waits for it. */
+/** Ends every pending change proposed by or about a person, without waiting for the result. */
 export const overtakeOf = (tx: Tx, investorId: string, loginId: string, at: Instant): void => tx.send(overtake, [investorId, loginId, time(at)]);
 
-/** Under what of a change is sealed. */
+/** The encryption context of a change's columns. */
 export const changeContextOf = (investorId: string, column: 'whom' | 'shown' | 'reason', changeId: string): string =>
   `${investorId}:colleagues.change.${column}:${changeId}`;

@@ -1,4 +1,4 @@
-/** What is told of changes among the people of a company, and to whom. */
+/** Notifications about changes of a company's people, and their recipients. */
 import { plus, toIso } from '@lumbung/kernel/time.ts';
 import { type Recipient, type Telling, telling, type TellingErrand } from '../../../platform/tellings.ts';
 import { companyNameOf, membersOf } from '../accounts/index.ts';
@@ -8,18 +8,18 @@ import { secondsOf } from './rules.ts';
 import { showChange } from './shown.ts';
 import { changeContextOf, findChange } from './store.ts';
 
-/** A change of people as it is told: what, who wants it, whom it is about. */
+/** Reads a change for its notification: what, proposed by whom, about whom. */
 async function readChange({ primary, keys }: TellingErrand, { investorId, changeId }: colleaguesEvents.OfChange) {
   const [row, members] = await Promise.all([findChange(primary, investorId, changeId), membersOf(primary, keys, investorId)]);
   if (!row) throw new Error(`no change ${changeId}`);
-  // What was agreed to is kept as it was shown: whom it invited stands nowhere else by then.
+  // A carried-out change keeps what was shown: the invited name is stored nowhere else by then.
   const kept =
     row.shown_encrypted && (JSON.parse(keys.decrypt(row.shown_encrypted, changeContextOf(investorId, 'shown', changeId))) as { name: string | null });
   const { change } = showChange(keys, row, members);
   return { row, members, facts: { what: row.kind, by: change.proposedBy, whom: kept?.name ?? change.name ?? '' } };
 }
 
-/** Somebody else of the company could agree to a change. One that is decided by now is asked of nobody. */
+/** Notifies those who may approve a change, unless it was decided in the meantime. */
 async function tellPeopleAsked(errand: TellingErrand, of: colleaguesEvents.OfChange): Promise<void> {
   const { row, members, facts } = await readChange(errand, of);
   if (row.state !== 'waiting') return;
@@ -31,7 +31,7 @@ async function tellPeopleAsked(errand: TellingErrand, of: colleaguesEvents.OfCha
   await errand.tell(of.investorId, 'peopleAsked', { ...facts, until: toIso(row.ends_at) }, `peopleAsked:${of.changeId}`, isAsked);
 }
 
-/** It holds: everybody who is there hears of it, and whoever was removed hears that. */
+/** Notifies everyone remaining of a change that took effect, and separately the person who was removed. */
 async function tellPeopleChanged(errand: TellingErrand, of: colleaguesEvents.OfChange): Promise<void> {
   const { row, facts } = await readChange(errand, of);
   await errand.tell(of.investorId, 'peopleChanged', facts, `peopleChanged:${of.changeId}`, ({ loginId }) => row.kind !== 'remove' || loginId !== row.login_id);
@@ -42,7 +42,7 @@ async function tellPeopleChanged(errand: TellingErrand, of: colleaguesEvents.OfC
   await errand.tell(of.investorId, 'peopleRemoved', { company, until }, `peopleRemoved:${of.changeId}`, isGone, { leavers: true });
 }
 
-/** Nothing comes of it: whoever proposed it hears so. */
+/** Notifies the proposer that a change was declined or has expired. */
 const tellPeopleEnded =
   (kind: 'peopleDeclined' | 'peopleExpired') =>
   async (errand: TellingErrand, of: colleaguesEvents.OfChange): Promise<void> => {

@@ -1,4 +1,4 @@
-/** Who of a company may fill in its profile, and until when. Every call that writes one begins here. */
+/** Checks who of a company may fill in its profile, and whether it is still editable. Every call that writes a profile starts here. */
 import { done, type Outcome, refuse } from '@lumbung/kernel/outcome.ts';
 import type { InvestorContext } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database.ts';
@@ -10,7 +10,10 @@ export interface AdmittedCompany extends InvestorStatusRow {
   readonly signers: 1 | 2;
 }
 
-/** A person of a company; the door lets only those in who place or approve orders. Holds the standing: everything that changes a profile stands one behind the other. */
+/**
+ * Admits a person of a company; the call itself already requires the right to order or approve. Locks the investor status, so that
+ * all changes of a profile are serialized.
+ */
 export async function admitCompany(tx: Tx, { session }: InvestorContext): Promise<Outcome<AdmittedCompany, 'userNotFound'>> {
   const { company, investorId } = session;
   if (company === null) return refuse('userNotFound');
@@ -20,7 +23,7 @@ export async function admitCompany(tx: Tx, { session }: InvestorContext): Promis
 
 type Refused = 'userNotFound' | 'profileLocked';
 
-/** The same, and only as long as nothing is being looked at. The first to come starts the way. */
+/** The same, and only while the profile is editable. The first write starts the identification. */
 export async function admitWriter(tx: Tx, context: InvestorContext): Promise<Outcome<AdmittedCompany, Refused>> {
   const admitted = await admitCompany(tx, context);
   if (!admitted.ok) return admitted;
@@ -29,7 +32,7 @@ export async function admitWriter(tx: Tx, context: InvestorContext): Promise<Out
   return admitted;
 }
 
-/** A document may also come while the profile is in force, as part of a change, as long as none is on its way. */
+/** A document may also be uploaded while the profile is in force, as part of a change, unless one is being reviewed. */
 export async function admitUpload(tx: Tx, context: InvestorContext): Promise<Outcome<AdmittedCompany, Refused>> {
   const admitted = await admitCompany(tx, context);
   if (!admitted.ok || isEditable(admitted.value.state)) return admitted.ok ? admitWriter(tx, context) : admitted;
@@ -37,7 +40,7 @@ export async function admitUpload(tx: Tx, context: InvestorContext): Promise<Out
   return isInForce && (await findOpen(tx, context.keys, context.session.investorId)) === null ? admitted : refuse('profileLocked');
 }
 
-/** Marks the beginning of the way, once. */
+/** Records the start of the identification, once. */
 export async function startOnce(tx: Tx, { session, keys, system, business }: InvestorContext): Promise<void> {
   const { investorId, loginId } = session;
   if (await startDraft(tx, investorId)) await addEvent(tx, keys, investorId, system, { kind: 'started', loginId, at: business });

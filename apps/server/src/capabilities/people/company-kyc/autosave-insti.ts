@@ -1,4 +1,7 @@
-/** Keeps what is being typed of a company, and tells the draft. Nothing is judged here, and nothing is lost: devices that type at once become one draft. */
+/**
+ * Saves a company's draft as it is typed, and returns the merged draft. Nothing is validated and nothing is lost: concurrent edits
+ * of several devices merge into one draft.
+ */
 import type { Answer } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/company-kyc/autosave-insti.ts';
 import { companyForm } from '@lumbung/kernel/company-profile.ts';

@@ -1,4 +1,4 @@
-/** What company-kyc serves and does. */
+/** The calls of company identification, and which of them are audited. */
 import * as calls from '@lumbung/contract/company-kyc/calls.gen.ts';
 import type { Capability } from '../../../platform/capability.ts';
 import { read, serve, snapshot, steps, write } from '../../../platform/serve.ts';

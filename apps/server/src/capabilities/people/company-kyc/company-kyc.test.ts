@@ -1,4 +1,4 @@
-/** Identification of companies over HTTP: from the first letter typed to the first purchase, and everything that can stand in the way. */
+/** Tests over HTTP of company identification: from the first field to the first purchase, and everything that can prevent it. */
 import { listConsents } from '@lumbung/contract/accounts/routes.gen.ts';
 import {
   getCaseChecks,
@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 
 const NOTE = 'Akta dan SK sudah dicocokkan.';
-/** Looks at each document of a case. */
+/** Opens each document of a case. */
 const openEverything = async (operator: Caller, investorId: string, submissionId: string): Promise<void> => {
   const { documents } = await operator.must(openCase, { investorId, submissionId });
   for (const { id } of documents) await operator.must(openCaseDocument, { investorId, submissionId, documentId: id });
@@ -62,7 +62,7 @@ async function submitted(more = {}) {
   const { submissionId } = await all.caller.must(finishInsti, { isAgree: true });
   return { ...all, submissionId: submissionId! };
 }
-/** One proposes having seen everything, another agrees. */
+/** One operator proposes approval after opening everything, another agrees. */
 async function takeIn(investorId: string, submissionId: string): Promise<{ first: OperatorCaller; second: OperatorCaller }> {
   const [first, second] = [await platform.operator('compliance'), await platform.operator('compliance')];
   await checked(first, investorId, submissionId);
@@ -99,7 +99,7 @@ test('the whole way of a company: draft, documents, hand in, bank, two of compli
     'fatca',
     'statement',
   ]);
-  // A PDF is kept as it came, beside the picture of its first page; the colleague sees the same draft.
+  // A PDF is stored as uploaded, beside a picture of its first page; a colleague sees the same draft.
   const { body } = await sendDocument(approver.caller, 'deed', await aPdf());
   expect(body).toMatchObject({ errorCode: 0, kind: 'deed', isPdf: true, pages: 1 });
   expect(Buffer.from(body.deed!, 'base64').subarray(0, 3).toString('hex')).toBe('ffd8ff');
@@ -112,7 +112,7 @@ test('the whole way of a company: draft, documents, hand in, bank, two of compli
   expect(finished.state).toBe('submitted');
   expect(await approver.caller.must(finishInsti, { isAgree: true })).toEqual(finished);
   const submissionId = finished.submissionId!;
-  // What it agreed to can be read as long as it is kept.
+  // The accepted text stays readable for as long as the consent is kept.
   const [consent] = (await caller.must(listConsents, {})).items.filter(({ kind }) => kind === 'openCompanyAccount');
   expect(consent).toMatchObject({ version: legalVersion('opening'), documents: ['opening'] });
 
@@ -126,7 +126,7 @@ test('the whole way of a company: draft, documents, hand in, bank, two of compli
     inForce: null,
   });
   expect((await first.must(listCases, { size: 100 })).items.map((one) => one.investorId)).toContain(investorId);
-  // It is no case of a person.
+  // A company's case is not listed among those of persons.
   expect((await first.must(listPersons, { size: 100 })).items.map((one) => one.investorId)).not.toContain(investorId);
   const deed = opened.documents.find(({ kind }) => kind === 'deed')!;
   await openEverything(first, investorId, submissionId);
@@ -136,7 +136,7 @@ test('the whole way of a company: draft, documents, hand in, bank, two of compli
   expect((await second.must(openCase, { investorId })).case.proposal).toEqual({ proposalId, kind: 'companyKyc.approve' });
   await refused(first, agree, { proposalId }, 'ownProposal');
   await refused(await platform.operator('finance'), agree, { proposalId }, 'notYourRole');
-  // Whoever agrees has looked herself.
+  // The second operator must have opened the documents too.
   await refused(second, agree, { proposalId }, 'picturesUnseen');
   await openEverything(second, investorId, submissionId);
   await second.must(agree, { proposalId });
@@ -146,11 +146,11 @@ test('the whole way of a company: draft, documents, hand in, bank, two of compli
   expect(review.profile).toMatchObject({ npwpNumber: `•••• ${npwpNumber!.slice(-4)}`, signer1Nik: expect.stringMatching(/^••••/), companyName: company.name });
   expect(review.timeline.map(({ kind }) => kind)).toEqual(['started', 'submitted', 'bankChecked', 'approved', 'activated']);
   await platform.sandbox.mail(maker.email, ({ subject }) => subject === 'Perusahaan Anda diterima');
-  // Whoever signs in for it says what risk it can bear; it orders, and another one agrees.
+  // The company states its risk level and orders, and a second person approves.
   await takeRiskLevel(caller);
   const orderId = await buyAs(platform, { investorId }, maker);
   await askToApprove(platform, { investorId }, approver, orderId);
-  // Every look and proposal stands in the operator's chain, without a word of the profile.
+  // Every opening and proposal is in the operator's audit trail, without data of the profile.
   const { rows: acts } = await platform.owner.query<{ call: string }>(
     'select call, details from operations.audit_event where operator_id = $1 and subject = $2 order by number',
     [first.operatorId, investorId],
@@ -190,9 +190,9 @@ test('returned with reasons, corrected, handed in again and taken in; the old su
   const again = await caller.must(finishInsti, { isAgree: true });
   expect(again.submissionId).not.toBe(submissionId);
   const old = review.documents.find(({ kind }) => kind === 'deed')!.id;
-  // What was handed in the first time is still there for compliance.
+  // Compliance can still open what was submitted the first time.
   expect((await operator.must(openCaseDocument, { investorId, submissionId, documentId: old })).kind).toBe('deed');
-  // And what came since is none of the old one.
+  // A later document does not belong to the old submission.
   const since = (await operator.must(openCase, { investorId })).documents.find(({ kind }) => kind === 'deed')!.id;
   expect(await operator.fault(openCaseDocument, { investorId, submissionId, documentId: since })).toMatchObject({ status: 404 });
   await refused(operator, proposeApproval, { investorId, submissionId, note: NOTE }, 'caseClosed');
@@ -249,10 +249,10 @@ test('company-kyc.saveInsti: signatureInvalid, company-kyc.saveInsti: userNotFou
       { field: 'npwpNumber', reason: 'npwpShape' },
       { field: 'owner1Share', reason: 'shareShape' },
     ]);
-    // Refused means that nothing was saved.
+    // A refused save stores nothing.
     expect((await caller.must(getAutosaveInsti, {})).version).toBe(0);
   }
-  // A person has no profile of a company, and a company none of a person.
+  // A person cannot have a company profile, nor a company a person's.
   const person = await platform.newInvestor({ isVerified: false });
   await refused(person.caller, saveInsti, { companyName: 'PT Rekaan' }, 'userNotFound');
 });
@@ -286,7 +286,7 @@ test('company-kyc.finishInsti: userNotFound, company-kyc.finishInsti: mayOnlyLoo
   const fields = empty.fields!.map(({ field }) => field);
   for (const field of ['companyName', 'nibNumber', 'npwpNumber', 'owner1Share', 'signer1Nik', 'deed', 'specimen', 'fatca', 'terms'])
     expect(fields).toContain(field);
-  // One signer is too few where two have to agree; who owns less than a quarter controls nothing by it.
+  // One signer is too few where two must approve; owning less than a quarter gives no control.
   await fillInCompany(caller, company, { signer2Name: null, signer2Position: null, signer2Nik: null, signer2Basis: null, owner1Share: '2499' });
   expect((await refused(caller, finishInsti, { isAgree: true }, 'notComplete')).fields).toMatchObject([
     { field: 'owner1Share', reason: 'nobodyControls' },
@@ -294,7 +294,7 @@ test('company-kyc.finishInsti: userNotFound, company-kyc.finishInsti: mayOnlyLoo
   ]);
   await caller.must(saveAutosaveInsti, { ...companyProfileOf(company), npwpNumber: first.company.npwp, owner1Share: '2500' });
   expect((await refused(caller, finishInsti, {}, 'notComplete')).fields).toMatchObject([{ field: 'terms' }]);
-  // The old number of 15 digits is the same one.
+  // The old 15-digit number counts as the same one.
   await caller.must(saveAutosaveInsti, { npwpNumber: first.company.npwp.slice(1) });
   await refused(caller, finishInsti, { isAgree: true }, 'npwpTaken');
   expect((await caller.must(getReviewInsti, {})).state).toBe('draft');
@@ -311,7 +311,7 @@ test('company-kyc.saveImageDocument: userNotFound, company-kyc.saveImageDocument
   expect(await sendDocument(caller, 'deed', Buffer.from('text'))).toMatchObject({ status: 403, body: { reason: 'profileLocked' } });
   await platform.owner.query(`update kyc.investor_status set state = 'draft' where investor_id = $1`, [investorId]);
   expect(await sendDocument(caller, 'deed', null)).toMatchObject({ status: 200, body: { errorCode: 1, reason: 'noFile' } });
-  // A file under the name of another kind is none of this one.
+  // A file sent under another kind's field name is ignored.
   expect(await sendDocument(caller, 'deed', picture, 'nib')).toMatchObject({ body: { errorCode: 1 } });
   expect(await sendDocument(caller, 'deed', Buffer.alloc(6 * 1024 * 1024, 1))).toMatchObject({ status: 200, body: { errorCode: 2, reason: 'fileTooBig' } });
   for (const wrong of [Buffer.from('<svg onload="alert(1)"/>'), Buffer.from('%PDF-1.7 and nothing'), Buffer.from([0xff, 0xd8, 0xff, 0, 1])])
@@ -350,7 +350,7 @@ test('company-kyc.proposeApproval: checksPending, company-kyc.proposeApproval: d
   const [row] = aside.rows as Record<string, unknown>[];
   await platform.owner.query('insert into company_kyc.check_result values ($1, $2, $3, $4, $5, $6)', Object.values(row!));
   await refused(first, proposeApproval, { ...which, note: NOTE }, 'documentsUnseen');
-  // What a colleague saw is not what one saw oneself; all but one are not all.
+  // Documents opened by a colleague do not count, and all but one are not all.
   await openEverything(second, investorId, submissionId);
   const { documents } = await first.must(openCase, which);
   for (const { id } of documents.slice(1)) await first.must(openCaseDocument, { ...which, documentId: id });
@@ -361,7 +361,7 @@ test('company-kyc.proposeApproval: checksPending, company-kyc.proposeApproval: d
   await refused(second, proposeRejection, { ...which, reason: 'other', note: NOTE }, 'alreadyProposed');
   await second.must(decline, { proposalId });
   expect((await caller.must(getReviewInsti, {})).state).toBe('submitted');
-  // Returned while it is proposed: nothing is left to agree to.
+  // A returned case closes its open proposal.
   const again = await first.must(proposeApproval, { ...which, note: NOTE });
   await second.must(returnCase, { ...which, reasons: [{ field: 'nib', reason: 'expired' }] });
   await refused(second, agree, { proposalId: again.proposalId }, 'proposalClosed');
@@ -382,7 +382,7 @@ test('a document of another company, of another submission, or of none is not fo
     expect(await operator.fault(openCaseDocument, ofOther)).toMatchObject({ status: 404 });
     expect(await operator.fault(getCaseFile, ofOther)).toMatchObject({ status: 404 });
   }
-  // A picture has no file of its own.
+  // A picture has no original file.
   expect(await operator.fault(getCaseFile, { investorId: one.investorId, submissionId: one.submissionId, documentId })).toMatchObject({ status: 404 });
   expect(await operator.fault(openCase, { investorId: one.investorId, submissionId: other.submissionId })).toMatchObject({ status: 404 });
   expect(await operator.fault(proposeApproval, { investorId: other.investorId, submissionId: one.submissionId, note: NOTE })).toMatchObject({ status: 404 });
@@ -410,7 +410,7 @@ test('ten times handed in at once is one submission; two who agree at once take 
   );
   expect(agreed.filter(({ ok }) => ok)).toHaveLength(1);
   const { ifua } = await inState(caller, 'active');
-  // The job once more changes nothing, and opens nothing.
+  // Running the job again changes nothing and opens no account.
   const before = (await platform.sandbox.get<unknown[]>('registry/accounts')).length;
   await byTask(jobs)
     .get('companyKyc.putInForce')!
@@ -434,7 +434,7 @@ test('devices that type at once lose nothing, not even two owners that are added
 
 test('after finish: how it is reached changes at once, everything else waits for two people while the old profile stays', async () => {
   const { caller, investorId, submissionId, company, email, review } = await active();
-  // One that was taken in before the signed letter was asked for.
+  // A company approved before the signed letter was required.
   await platform.owner.query(`update company_kyc.document set state = 'replaced' where investor_id = $1 and kind = 'statement'`, [investorId]);
   expect(await caller.must(updateInstiAfterFinish, { phone: '0315550999', contactName: 'Dewi Kencana' })).toEqual({
     applied: ['phone', 'contactName'],
@@ -456,7 +456,7 @@ test('after finish: how it is reached changes at once, everything else waits for
     profile: { companyName: company.name, website: 'contoh.test' },
     change: { state: 'submitted', fields: ['companyName', 'bankCode', 'bankAccountNumber'] },
   });
-  // One at a time; but the phone still changes at once, and the change that waits does not take that back.
+  // Only one change may be pending; but the phone still changes at once, and the pending change does not revert it.
   await refused(caller, updateInstiAfterFinish, { companyName: 'PT Lain' }, 'profileLocked');
   expect(await sendDocument(caller, 'deed', await aPicture())).toMatchObject({ body: { reason: 'profileLocked' } });
   await caller.must(updateInstiAfterFinish, { phone: '0315550777' });
@@ -466,12 +466,12 @@ test('after finish: how it is reached changes at once, everything else waits for
   await platform.sandbox.mail(email, ({ subject }) => subject === 'Perubahan data perusahaan berlaku');
   const after = await caller.must(getReviewInsti, {});
   expect(after).toMatchObject({ state: 'active', ifua: review.ifua, profile: { companyName: other.name, phone: '0315550777' }, change: { state: 'inForce' } });
-  // The fund registry is told what it keeps of the company.
+  // The fund registry receives the changed data.
   const kept = await until('the change at the fund registry', async () =>
     (await platform.sandbox.get<{ ifua: string; number: number; row: string }[]>('registry/holders')).find(({ ifua }) => ifua === review.ifua),
   );
   expect(kept).toMatchObject({ number: 1, row: expect.stringContaining(`|${other.name}|`) });
-  // The account of before is no longer used; nothing goes to the new one before tomorrow.
+  // The previous account is no longer used; the new one receives no money until tomorrow.
   const { rows } = await platform.owner.query<{ state: string; waits: boolean }>(
     'select state, usable_from > added_at as waits from kyc.bank_account where investor_id = $1 order by added_at',
     [investorId],
@@ -492,7 +492,7 @@ test('a change that goes into force while the phone changes leaves both', async 
     const { caller, investorId } = await active();
     const changed = await caller.must(updateInstiAfterFinish, { deedNumber: '202' });
     const submissionId = changed.submissionId!;
-    // As two people agreed; the job is done by hand.
+    // As if two operators had approved; the job is run directly.
     await platform.owner.query(`update company_kyc.standing set state = 'approved' where submission_id = $1`, [submissionId]);
     const errand = await errandOf(platform.app, platform.app.pools.jobs);
     const both = [
@@ -525,7 +525,7 @@ test('a change that comes back or is refused leaves everything as it was', async
     profile: { deedNumber: company.deedNumber },
     change: { state: 'returned', returned: [{ field: 'deedNumber' }] },
   });
-  // A document alone is a change too.
+  // A new document alone is a change, too.
   await sendDocument(caller, 'financials', await aPdf());
   const again = await caller.must(updateInstiAfterFinish, {});
   expect(again).toMatchObject({ applied: [], handedIn: ['financials'] });
@@ -552,7 +552,7 @@ test('company-kyc.updateInstiAfterFinish: signatureInvalid, company-kyc.updateIn
     expect.arrayContaining(['phone', 'companyType', 'owner1Share']),
   );
   await refused(caller, updateInstiAfterFinish, { npwpNumber: other.company.npwp }, 'npwpTaken');
-  // A kind of company that needs a licence wants its number and its document.
+  // A company type that requires a licence needs its number and its document.
   expect((await refused(caller, updateInstiAfterFinish, { companyType: '4' }, 'fieldsInvalid')).fields).toMatchObject([
     { field: 'licenceNumber' },
     { field: 'licence' },

@@ -1,8 +1,8 @@
-/** What happens while a company is identified, and what is done about it later. */
+/** Domain events and jobs of company identification. */
 import { domainEvent, jobName } from '../../../platform/queue.ts';
 
 export type OfSubmission = { readonly investorId: string; readonly submissionId: string };
-/** A first submission opens the account; a change is of a profile that is in force. */
+/** A first submission opens the account; a change concerns a profile that is in force. */
 export type OfDecided = OfSubmission & { readonly kind: 'first' | 'change' };
 
 export const submitted = domainEvent<OfSubmission>('companyKyc.submitted');

@@ -1,4 +1,4 @@
-/** Hands the company's profile in, whole: from here on the bank is asked, and compliance decides by two people. */
+/** Submits the complete profile of a company: the bank check starts, and compliance decides by two operators. */
 import type { Answer } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/company-kyc/finish-insti.ts';
 import { companyForm } from '@lumbung/kernel/company-profile.ts';
@@ -19,7 +19,7 @@ import { openItems } from './rules.ts';
 import { screenCompany } from './screen.ts';
 import { addEvent, addSubmission, claimNpwp, findNewest, freeNpwp, listDocuments, readDraft } from './store.ts';
 
-/** Version of the terms that a company agrees to when its account is opened: those its last page leads to. */
+/** Version of the terms accepted when a company's account is opened. */
 export const TERMS_VERSION = legalVersion('opening');
 
 export async function finishInsti(tx: Tx, context: InvestorContext, { isAgree }: call.FinishInstiInput): Promise<Answer<typeof call.finishInsti>> {

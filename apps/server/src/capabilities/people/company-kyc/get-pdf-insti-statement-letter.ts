@@ -1,6 +1,6 @@
 /**
- * The statement letter of a company as a PDF: who states it, what is stated, who owns and who signs, with a place for each
- * signature and for the stamp. It is drawn from what was handed in, before that from the draft; numbers are masked.
+ * Draws the statement letter of a company as a PDF: the declarant, the statements, owners and signers, with room for each signature
+ * and the stamp. It shows the submitted profile, or before that the draft; identifying numbers are masked.
  */
 import type { Answer } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/company-kyc/get-pdf-insti-statement-letter.ts';
@@ -30,7 +30,7 @@ import { findInvestorStatus, isEditable } from '../kyc/index.ts';
 import { maskProfile } from './rules.ts';
 import { findInForce, findNewest, readDraft } from './store.ts';
 
-/** Drawings an hour: each takes some ten milliseconds of a processor. */
+/** Letters an hour: drawing one takes about 10 ms of CPU. */
 export const LETTERS_AN_HOUR = 30;
 
 export async function getPdfInstiStatementLetter({ db, transact }: Steps, context: InvestorContext): Promise<Answer<typeof call.getPdfInstiStatementLetter>> {
@@ -89,7 +89,7 @@ function sectionsOf(profile: CompanyProfile, language: Language): Section[] {
   return [...plain, ...people('owner', OWNER_SLOTS), ...people('signer', SIGNER_SLOTS)].filter(({ rows }) => rows.length > 0);
 }
 
-/** A value as people read it: what a code is called, a day, an amount, a share as it is written. */
+/** Formats a value for people: the label of a code, a date, an amount, a share. */
 export function valueText(field: CompanyField, value: string, language: Language): string {
   const { list } = COMPANY_RULES[field];
   if (list !== undefined) return labelOf(list, value, language);

@@ -1,4 +1,4 @@
-/** Everything about the identification of a company: its profile, what is missing, what came back, how far it is. */
+/** Returns the whole state of a company's identification: profile, missing items, returned items, progress. */
 import type { Answer } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/company-kyc/get-review-insti.ts';
 import { COMPANY_DOCUMENTS, documentNeed } from '@lumbung/kernel/company-profile.ts';
@@ -75,7 +75,7 @@ function presentChange(change: Submission, events: readonly CompanyEvent[], lang
   const { state, at, fields } = change;
   const inIt = events.find(({ kind, submissionId }) => kind === 'changeSubmitted' && submissionId === change.submissionId)?.details.fields ?? fields;
   return {
-    // One that holds, or was followed by another, was taken in.
+    // A submission that was superseded had been approved.
     state: state === 'superseded' ? ('inForce' as const) : state,
     submittedAt: toIso(at),
     fields: [...inIt],

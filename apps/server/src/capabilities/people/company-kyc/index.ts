@@ -1,2 +1,2 @@
-/** What other capabilities may use of company-kyc. */
+/** The public interface of company identification for other capabilities. */
 export { companyHolder, companyInForce } from './registry-holder.ts';

@@ -1,4 +1,4 @@
-/** What happens after a company handed something in: its bank is asked, and after a yes of two people it is put in force, at the fund registry too. */
+/** Jobs after a company's submission: check the bank account, and, after approval by two operators, put the profile in force, at the fund registry too. */
 import type { CompanyProfile } from '@lumbung/kernel/company-profile.ts';
 import { compareCompanyNames } from '@lumbung/kernel/names.ts';
 import { plus } from '@lumbung/kernel/time.ts';
@@ -29,13 +29,13 @@ import {
 import * as companyEvents from './events.ts';
 import type { OfSubmission } from './events.ts';
 
-/** No money goes to another account before: who took over a session must not get at it the same day. */
+/** A new account receives no money before this time has passed: an attacker who took over a session must not get at it the same day. */
 const COOL_OFF_MS = 86_400_000;
 
-/** Our reference at partners: the same for every try. */
+/** The platform's reference at partners: the same on every retry. */
 const referenceOf = (submissionId: string): string => submissionId.replaceAll('-', '').toUpperCase();
 
-/** Asks the bank whose account it is. One in another name, or none at all, goes back at once. */
+/** Checks the holder of the bank account. A different holder, or no such account, returns the submission at once. */
 async function askBank(errand: Errand, { investorId, submissionId }: OfSubmission): Promise<void> {
   const { keys, primary, business } = errand;
   const [submission, check] = await Promise.all([
@@ -45,7 +45,7 @@ async function askBank(errand: Errand, { investorId, submissionId }: OfSubmissio
   if (!submission) throw new Error(`no submission ${submissionId}`);
   if (check) return;
   const { bankCode, bankAccountNumber, companyName } = submission.profile;
-  // Accounts of any bank can be asked of one: of the one that will send money there.
+  // The payout bank can look up accounts of any bank.
   const payoutBank = errand.settings.payoutBanks.IDR;
   const bank = errand.partners.banks[payoutBank];
   if (!bank) throw new Error(`no bank ${payoutBank}`);
@@ -59,7 +59,7 @@ async function askBank(errand: Errand, { investorId, submissionId }: OfSubmissio
   });
 }
 
-/** Sends a submission back without an operator. One that was decided meanwhile stays as it is. */
+/** Returns a submission without an operator. One decided in the meantime stays as it is. */
 async function sendBack(
   tx: Tx,
   { keys, business, system }: Errand,
@@ -75,8 +75,8 @@ async function sendBack(
 }
 
 /**
- * Puts in force what two of compliance agreed to. The first time the fund registry opens the accounts: the reference makes it
- * once, however often it is asked. What it keeps of a company that changed it is told by `registry-updates`.
+ * Puts an approved submission in force. The first time the fund registry opens the accounts: it is idempotent by the reference.
+ * Later changes of registry data are sent by `registry-updates`.
  */
 async function putInForce(errand: Errand, { investorId, submissionId }: OfSubmission): Promise<void> {
   const { keys, primary, partners } = errand;
@@ -118,7 +118,7 @@ async function open(
   if (standing?.risk_level !== issued.told) await emit(tx, kycEvents.openedByOldLevel, submissionId, { investorId, submissionId });
 }
 
-/** The bank account of a submission, with the name its bank has for it. */
+/** The bank account of a submission, with the holder name confirmed by its bank. */
 async function accountIn(tx: Tx, { keys, system }: Errand, investorId: string, { submissionId, profile }: Submission) {
   const holder = (await bankCheckOf(tx, keys, investorId, submissionId))?.details.holder ?? profile.companyName!;
   return { accountId: newId(system), bank: profile.bankCode!, account: profile.bankAccountNumber!, holder, currency: 'IDR' } as const;
@@ -127,10 +127,10 @@ async function accountIn(tx: Tx, { keys, system }: Errand, investorId: string, {
 async function change(tx: Tx, errand: Errand, investorId: string, submission: Submission): Promise<void> {
   const { keys, business, system } = errand;
   const { submissionId, fields } = submission;
-  // Whoever changes how the company is reached holds it first, too: neither takes back the other.
+  // A concurrent contact change takes the same lock: neither reverts the other.
   await lockStanding(tx, investorId);
   if (!(await moveOn(tx, investorId, submissionId, 'approved', 'superseded', business))) return;
-  // How the company is reached may have changed since it was handed in: that stays.
+  // Keeps contact data that changed since the submission.
   const before = await findInForce(tx, keys, investorId);
   if (before === null) throw new Error(`${submissionId} changes a profile that is not in force`);
   const profile = applied(before.profile, submission.profile, fields);
@@ -150,7 +150,7 @@ const isSame = (a: CompanyProfile, b: CompanyProfile): boolean => {
   return [...fields].every((field) => (a[field] ?? '') === (b[field] ?? ''));
 };
 
-/** Takes away the files of a document that was replaced before anybody saw it. */
+/** Deletes the files of a document that was replaced before it was submitted. */
 async function removeFile(errand: Errand, { investorId, documentId }: { investorId: string; documentId: string }): Promise<void> {
   const document = await findDocument(errand.primary, investorId, documentId);
   if (document?.state !== 'replaced' || document.submitted_at !== null) return;
@@ -159,7 +159,7 @@ async function removeFile(errand: Errand, { investorId, documentId }: { investor
   await errand.transact((tx) => forgetDocument(tx, investorId, documentId));
 }
 
-/** Takes away a file whose upload never became a document: its process died, or the profile was handed in meanwhile. */
+/** Deletes a file whose upload never became a document: the process died, or the profile was submitted in the meantime. */
 async function removeUnclaimed(errand: Errand, { investorId, fileId }: { investorId: string; fileId: string }): Promise<void> {
   if (!(await isFileClaimed(errand.primary, investorId, fileId))) await errand.files.remove(investorId, fileId);
 }

@@ -1,4 +1,4 @@
-/** What the identification of a company holds, for who signs in for it. Which operator looked at what is ours. */
+/** The personal data of a company's identification. Which operator opened what is internal and not exported. */
 import { ownData } from '../../../platform/own-data.ts';
 import { contextOf } from './store.ts';
 

@@ -1,4 +1,4 @@
-/** Profiles, documents and reasons of companies as replies show them. */
+/** Formats company profiles, documents and reasons for replies. */
 import type { CompanyDocumentOut, CompanyReturnedOut } from '@lumbung/contract/company-kyc/profile.ts';
 import { toIso } from '@lumbung/kernel/time.ts';
 import { companyReasonText } from '@lumbung/wording/company-fields.ts';

@@ -1,4 +1,4 @@
-/** What of the identification of companies waits: cases for compliance, and what two agreed to for the fund registry. */
+/** Queues of company identification: cases awaiting compliance, and approved ones awaiting the fund registry. */
 import { hours, minutes, workingDays } from '@lumbung/kernel/patience.ts';
 import { type WaitingQueue, waitingQueue } from '../../../platform/waiting.ts';
 

@@ -1,4 +1,4 @@
-/** A company as the fund registry keeps it. */
+/** A company's data as the fund registry keeps it. */
 import type { CompanyProfile } from '@lumbung/kernel/company-profile.ts';
 import type { Day } from '@lumbung/kernel/time.ts';
 import type { InstitutionHolder } from '../../../partners/fund-registry/port.ts';
@@ -13,12 +13,12 @@ export const companyHolder = (profile: CompanyProfile, riskLevel: number | null)
   nib: profile.nibNumber ?? null,
   establishedOn: profile.establishmentDate as Day,
   establishedIn: profile.establishmentPlace!,
-  // A profile that nobody answered, or that ran out, counts as the most careful one.
+  // A missing or expired risk profile counts as the most conservative level.
   riskLevel: riskLevel ?? 1,
   bank: profile.bankCode!,
   account: profile.bankAccountNumber!,
 });
 
-/** What counts of a company now; null while nothing does. */
+/** The profile in force of a company; null when there is none. */
 export const companyInForce = async (db: Db, keys: Keys, investorId: string): Promise<CompanyProfile | null> =>
   (await findInForce(db, keys, investorId))?.profile ?? null;

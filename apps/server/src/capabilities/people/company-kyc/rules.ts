@@ -1,4 +1,4 @@
-/** What identification of a company decides: what is missing, what a change is about, what compliance may propose. */
+/** Rules of company identification: what is missing, what a change covers, and what compliance may propose. */
 import type { NamesOutcome } from '@lumbung/contract/kyc/list-cases.ts';
 import type { KycState } from '@lumbung/contract/kyc/profile.ts';
 import {
@@ -28,7 +28,7 @@ export interface OpenItem {
   readonly reason: CompanyProblem | 'missing' | 'notListed';
 }
 
-/** One signs; two where an order of the company needs a second person. */
+/** One signer; two where orders of the company need a second person. */
 export const signersNeeded = (needsApproval: boolean): 1 | 2 => (needsApproval ? 2 : 1);
 
 export interface Given {
@@ -37,7 +37,7 @@ export interface Given {
   readonly signers: 1 | 2;
 }
 
-/** Everything that still stands in the way of handing in, in the order of the steps. The agreement is asked for last, by whoever hands in. */
+/** Everything still missing or wrong before submission, in the order of the steps. The agreement itself is requested last, on submission. */
 export function openItems({ profile, documents, signers }: Given, today: Day, isListed: (list: string, code: string) => boolean): OpenItem[] {
   const given = SIGNER_SLOTS.filter((slot) => isSignerGiven(slot, profile));
   const nextSigner = SIGNER_SLOTS.find((slot) => !given.includes(slot)) ?? 1;
@@ -54,7 +54,7 @@ export function openItems({ profile, documents, signers }: Given, today: Day, is
 
 const isField = (name: string): name is CompanyField => Object.hasOwn(COMPANY_RULES, name);
 
-/** The step on which a field or document is given. */
+/** The step on which a field or document is entered. */
 export const stepOf = (name: string): CompanyStep => (isField(name) ? COMPANY_RULES[name].step : name === 'terms' ? 'review' : 'documents');
 
 export interface StepState {
@@ -63,7 +63,7 @@ export interface StepState {
   readonly open: number;
 }
 
-/** How far each step is. The review is complete only when it was handed in. */
+/** The state of each step. The review is complete only once the profile was submitted. */
 export const stepsOf = (open: readonly { readonly field: string }[], state: KycState): StepState[] =>
   COMPANY_STEPS.map((step) => {
     const count = new Set(open.filter(({ field }) => stepOf(field) === step).map(({ field }) => field)).size;
@@ -72,27 +72,27 @@ export const stepsOf = (open: readonly { readonly field: string }[], state: KycS
 
 export const nextStepOf = (steps: readonly StepState[]): CompanyStep => steps.find(({ isComplete }) => !isComplete)?.step ?? 'review';
 
-/** Which of the reasons still stand: the field was not written since, the document not replaced. */
+/** The reasons that still apply: the field was not written since, or the document not replaced. */
 export const standingReasons = (reasons: readonly Reason[], draft: Draft, submittedVersion: number, handedIn: ReadonlySet<string>): readonly Reason[] =>
   reasons.filter(({ field }) => (isField(field) ? (draft[field]?.[1] ?? 0) <= submittedVersion : handedIn.has(field)));
 
 const masked = (value: string): string => `•••• ${value.slice(-4)}`;
 const IDENTIFYING = /^(npwpNumber|bankAccountNumber|owner\dIdNumber|signer\dNik)$/;
 
-/** Numbers that identify somebody are not shown again once they were handed in. */
+/** Masks identifying numbers, which are not shown in full after submission. */
 export const maskProfile = (profile: CompanyProfile): CompanyProfile =>
   Object.fromEntries(Object.entries(profile).map(([field, value]) => [field, value && IDENTIFYING.test(field) ? masked(value) : value]));
 
 export interface Change {
-  /** The profile in force with what changes at once. */
+  /** The profile in force with the fields that change at once. */
   readonly atOnce: CompanyProfile;
   readonly appliedFields: readonly CompanyField[];
-  /** That with everything else. */
+  /** That profile with all other changes. */
   readonly wanted: CompanyProfile;
   readonly handedInFields: readonly CompanyField[];
 }
 
-/** What a change comes to: given fields laid over the profile in force, apart by whether somebody has to look at them. */
+/** Applies given fields to the profile in force, and separates those that need a review from those that do not. */
 export function changeOf(inForce: CompanyProfile, given: Readonly<Partial<Record<CompanyField, string | null>>>): Change {
   const changed = COMPANY_FIELDS.flatMap((field) => {
     const value = given[field];
@@ -104,34 +104,34 @@ export function changeOf(inForce: CompanyProfile, given: Readonly<Partial<Record
   const laid = (isWanted: (field: CompanyField) => boolean): CompanyProfile => over(inForce, Object.fromEntries(changed.filter(([field]) => isWanted(field))));
   const wanted = companyForm.asAsked(laid(() => true));
   const atOnce = laid((field) => CHANGED_AT_ONCE.has(field));
-  // What is no longer asked leaves with what it hung on.
+  // A field that is no longer required is removed together with the field it depended on.
   const handedInFields = COMPANY_FIELDS.filter((field) => (wanted[field] ?? '') !== (atOnce[field] ?? ''));
   return { atOnce, appliedFields, wanted, handedInFields };
 }
 
-/** A profile with other values; an empty one takes its field away. */
+/** A profile with other values; an empty value removes its field. */
 export const over = (profile: CompanyProfile, values: CompanyProfile): CompanyProfile =>
   Object.fromEntries(Object.entries({ ...profile, ...values }).filter(([, value]) => value !== ''));
 
-/** What of a change is laid over the profile in force when it is taken in, whatever changed at once meanwhile. */
+/** Applies a reviewed change to the profile in force on approval, keeping what changed at once in the meantime. */
 export const applied = (inForce: CompanyProfile, wanted: CompanyProfile, fields: readonly CompanyField[]): CompanyProfile =>
   over(inForce, Object.fromEntries(fields.map((field) => [field, wanted[field] ?? ''])));
 
-/** What was said of a company so far; the bank's word is absent while it has not answered. */
+/** The check results of a company so far; `bankName` is undefined while the bank has not replied. */
 export interface Said {
   readonly bankName: string | undefined;
   readonly names: NamesOutcome;
   readonly isFrozen: boolean;
 }
 
-/** Whether two may take a company in at all: bank and lists have answered, and nobody of it is on one. */
+/** Why a company cannot be approved yet: a check is pending, or a name is on a list; null when it can. */
 export function whyNotReady({ bankName, names, isFrozen }: Said): 'checksPending' | 'hitUndecided' | 'investorFrozen' | null {
   if ((bankName !== 'exact' && bankName !== 'similar') || names === 'waiting') return 'checksPending';
   if (names === 'hit') return 'hitUndecided';
   return isFrozen ? 'investorFrozen' : null;
 }
 
-/** Whether somebody may propose to take a company in: that, and everything needed was opened by this operator. */
+/** Whether this operator may propose approval: the checks allow it, and the operator has opened every required document. */
 export function mayPropose(
   said: Said,
   needed: readonly string[],

@@ -1,6 +1,6 @@
 /**
- * Takes a document of a company: a picture, or a PDF of which the first page becomes a picture and the file itself is kept,
- * sealed. In the meantime the profile may have been handed in: it is asked again before the document takes its place.
+ * Uploads a document of a company: a picture, or a PDF whose first page becomes a picture and which is also stored itself,
+ * encrypted. The profile may be submitted during the upload, so that is checked again before the document is stored.
  */
 import type { Answer } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/company-kyc/save-image-document.ts';
@@ -16,7 +16,7 @@ import * as companyEvents from './events.ts';
 import { presentDocument } from './present.ts';
 import { type DocumentRow, placeDocument } from './store.ts';
 
-/** Of a company: fourteen kinds several times over, almost all of them PDFs. */
+/** For a company: fourteen kinds several times over, almost all of them PDFs. */
 export const UPLOADS_A_DAY = 90;
 export const PAGES_A_DAY = 60;
 const THUMBNAIL = 400;
@@ -29,7 +29,7 @@ export async function saveImageDocument(
   const { investorId, loginId } = context.session;
   const taken = await takeFile(errand, context, {
     call: 'company-kyc.saveImageDocument',
-    // A file under the name of another kind is none of this one.
+    // A file sent under another kind's field name is ignored.
     file: errand.uploaded.find(({ field }) => field === kind) ?? null,
     budget: { name: 'kyc', uploadsADay: UPLOADS_A_DAY, pagesADay: PAGES_A_DAY },
     keepsPdf: true,

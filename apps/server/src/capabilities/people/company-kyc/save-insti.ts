@@ -1,4 +1,4 @@
-/** Saves fields after looking at them. What is wrong is named field by field, and then nothing is saved. */
+/** Validates and saves fields. Each invalid field is reported, and then nothing is saved. */
 import type { SaveInstiInput, SaveInstiReply, SaveInstiV2Reply } from '@lumbung/contract/company-kyc/save-insti.ts';
 import { companyForm } from '@lumbung/kernel/company-profile.ts';
 import { valuesOf } from '@lumbung/kernel/field-rules.ts';
@@ -18,7 +18,7 @@ type Refused = 'userNotFound' | 'profileLocked' | 'fieldsInvalid';
 export async function saveInstiV2(tx: Tx, context: InvestorContext, { userId, ...given }: SaveInstiInput): Promise<Outcome<SaveInstiV2Reply, Refused>> {
   const { keys, business, session, language } = context;
   const { investorId } = session;
-  // An id that is not one's own is answered like one that does not exist.
+  // Another user's id is refused like one that does not exist.
   if (userId !== undefined && userId.toLowerCase() !== investorId) return refuse('userNotFound');
   const admitted = await admitCompany(tx, context);
   if (!admitted.ok) return admitted;
@@ -27,7 +27,7 @@ export async function saveInstiV2(tx: Tx, context: InvestorContext, { userId, ..
   const { draft, version } = companyForm.merge(stored.draft, stored.version, given, undefined);
   const profile = valuesOf(draft);
 
-  // Only what was given is judged, in the light of everything else.
+  // Only the given fields are validated, in the context of all others.
   const wrong = companyForm.findProblems(profile, dayOf(business), isListed).filter(({ field }) => field in given);
   if (wrong.length > 0) return refuse('fieldsInvalid', { fields: wrong });
 

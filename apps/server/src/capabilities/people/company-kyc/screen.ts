@@ -1,4 +1,4 @@
-/** Has a company held against the lists of names: itself, who owns it and who signs for it. */
+/** Screens a company against the watch lists: its name, its owners and its signers. */
 import { type CompanyProfile, OWNER_SLOTS, SIGNER_SLOTS } from '@lumbung/kernel/company-profile.ts';
 import type { Instant } from '@lumbung/kernel/time.ts';
 import type { Db, Tx } from '../../../platform/database.ts';
@@ -8,7 +8,7 @@ import { askScreening, type NamedParty, standingsOf } from '../screening/index.t
 import type { Said } from './rules.ts';
 import { bankCheckOf } from './store.ts';
 
-/** Each under the place it has in the profile: who takes the place of another is another one. */
+/** Each party is keyed by its position in the profile: a replacement at a position is screened as another party. */
 export function partiesOfCompany(profile: CompanyProfile): NamedParty[] {
   const { companyName, npwpNumber } = profile;
   const person = (party: string, name: string | undefined, number: string | undefined, birthDate?: string): NamedParty[] =>
@@ -27,7 +27,7 @@ export const screenCompany = (
   profile: CompanyProfile,
 ): Promise<void> => askScreening(tx, moment, investorId, partiesOfCompany(profile));
 
-/** What bank and lists said of a submission so far. */
+/** The bank and screening results of a submission so far. */
 export async function saidOf(db: Db, keys: Keys, investorId: string, submissionId: string): Promise<Said> {
   const [check, names, status] = await Promise.all([
     bankCheckOf(db, keys, investorId, submissionId),

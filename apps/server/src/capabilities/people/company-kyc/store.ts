@@ -1,4 +1,4 @@
-/** Statements of the identification of companies. Each change of state names the state before: whoever comes second changes nothing. */
+/** SQL statements of company identification. Each state change names the previous state: a concurrent one changes nothing. */
 import type { CaseState, SubmissionKind } from '@lumbung/contract/company-kyc/cases.ts';
 import type { CompanyDocument, CompanyField, CompanyProfile } from '@lumbung/kernel/company-profile.ts';
 import type { Instant } from '@lumbung/kernel/time.ts';
@@ -8,7 +8,7 @@ import { newId } from '../../../platform/random.ts';
 import type { Reason } from '../kyc/index.ts';
 import type { Draft } from './rules.ts';
 
-/** Binds what is sealed to its row. */
+/** The encryption context that binds a value to its row. */
 export const contextOf = (investorId: string, what: string, id = ''): string => `${investorId}:companyKyc.${what}:${id}`;
 
 const findProfile = sql('companyKyc.profile', 'select version, draft_encrypted, saved_at from company_kyc.profile where investor_id = $1');
@@ -136,11 +136,11 @@ export const listDocumentsById = (db: Db, investorId: string, ids: readonly stri
 export const findDocument = async (db: Db, investorId: string, documentId: string): Promise<DocumentRow | null> =>
   (await db.query<DocumentRow>(findOne, [investorId, documentId]))[0] ?? null;
 
-/** Whether a file ever became a document, or the PDF of one. */
+/** Whether a file became a document or the PDF of one. */
 export const isFileClaimed = async (db: Db, investorId: string, fileId: string): Promise<boolean> =>
   (await db.query(findByFile, [investorId, fileId])).length > 0;
 
-/** Puts a document in the place of the one of its kind. Answers the old one when nobody has handed it in: its files are of no use any more. */
+/** Replaces the current document of a kind. Returns the old one if it was never submitted: its files can be deleted. */
 export async function placeDocument(tx: Tx, investorId: string, document: Omit<DocumentRow, 'state' | 'submitted_at'>): Promise<string | null> {
   const { document_id, kind, file_id, original_id, pages, sha256, size, width, height, login_id, uploaded_at } = document;
   const [before] = await tx.query<{ document_id: string; submitted_at: Instant | null }>(replaceCurrent, [investorId, kind]);
@@ -152,15 +152,15 @@ export async function forgetDocument(tx: Tx, investorId: string, documentId: str
   await tx.query(markRemoved, [investorId, documentId]);
 }
 
-/** What was handed in, as it was. */
+/** A submission, unchanged since it was made. */
 export interface Submission {
   readonly submissionId: string;
   readonly number: number;
   readonly kind: SubmissionKind;
   readonly profile: CompanyProfile;
-  /** Of the draft it was taken from. */
+  /** Version of the draft it was made from. */
   readonly version: number;
-  /** What a change is about. */
+  /** The fields that a change covers. */
   readonly fields: readonly CompanyField[];
   readonly documents: readonly string[];
   readonly termsVersion: string;
@@ -169,7 +169,7 @@ export interface Submission {
   readonly state: CaseState;
 }
 
-/** Writes down what is handed in, or in force at once. Throws where another one is open: an index holds one. */
+/** Stores a submission, or a version that is in force at once. Throws while another one is open: a unique index allows one. */
 export async function addSubmission(
   tx: Tx,
   keys: Keys,
@@ -206,10 +206,10 @@ export function openSubmission(keys: Keys, investorId: string, row: SubmissionRo
 const opened = (keys: Keys, investorId: string, [row]: readonly SubmissionRow[]): Submission | null => (row ? openSubmission(keys, investorId, row) : null);
 export const findSubmission = async (db: Db, keys: Keys, investorId: string, submissionId: string): Promise<Submission | null> =>
   opened(keys, investorId, await db.query<SubmissionRow>(findSubmissionById, [investorId, submissionId]));
-/** The profile that holds; null before there is one. */
+/** The profile in force; null while there is none. */
 export const findInForce = async (db: Db, keys: Keys, investorId: string): Promise<Submission | null> =>
   opened(keys, investorId, await db.query<SubmissionRow>(findInForceOne, [investorId]));
-/** What compliance, or the registry, has under its hands; null where nothing is on its way. */
+/** The submission under review by compliance or at the registry; null when there is none. */
 export const findOpen = async (db: Db, keys: Keys, investorId: string): Promise<Submission | null> =>
   opened(keys, investorId, await db.query<SubmissionRow>(findOpenOne, [investorId]));
 export const findNewest = async (db: Db, keys: Keys, investorId: string, kinds: readonly SubmissionKind[]): Promise<Submission | null> =>
@@ -217,11 +217,11 @@ export const findNewest = async (db: Db, keys: Keys, investorId: string, kinds: 
 export const listSubmissions = (db: Db, investorId: string): Promise<Pick<SubmissionRow, 'submission_id' | 'number' | 'kind' | 'at' | 'state'>[]> =>
   db.query(listAll, [investorId]);
 
-/** Moves a submission on. Answers false when it is not in the state it has to be in. */
+/** Changes the state of a submission. Returns false when it is not in the expected state. */
 export const moveOn = async (tx: Tx, investorId: string, submissionId: string, from: CaseState, to: CaseState, at: Instant): Promise<boolean> =>
   (await tx.query(move, [investorId, submissionId, from, to, time(at)])).length === 1;
 
-/** Ends the profile that was in force, so that another one can be. */
+/** Supersedes the profile in force, so that another one can replace it. */
 export async function endInForce(tx: Tx, investorId: string, at: Instant): Promise<void> {
   await tx.query(supersede, [investorId, time(at)]);
 }
@@ -232,7 +232,7 @@ export interface BankCheck {
   readonly details: { readonly holder?: string };
 }
 
-/** Writes down what the bank said. Answers false when it was written down before. */
+/** Stores the result of the bank check. Returns false when one is stored already. */
 export async function addBankCheck(
   tx: Tx,
   keys: Keys,
@@ -255,7 +255,7 @@ export async function bankCheckOf(db: Db, keys: Keys, investorId: string, submis
     : null;
 }
 
-/** Writes down that an operator opened a document. */
+/** Records that an operator opened a document. */
 export async function addSight(tx: Tx, investorId: string, submissionId: string, documentId: string, operatorId: string, at: Instant): Promise<void> {
   await tx.query(insertSight, [investorId, submissionId, documentId, operatorId, time(at)]);
 }
@@ -278,7 +278,7 @@ export interface EventDetails {
   readonly reason?: string;
   readonly note?: string | undefined;
   readonly fields?: readonly string[];
-  /** Who proposed what another one agreed to. */
+  /** The operator who proposed the decision that another one approved. */
   readonly proposedBy?: string;
 }
 export interface CompanyEvent {
@@ -290,7 +290,7 @@ export interface CompanyEvent {
   readonly at: Instant;
 }
 
-/** Writes down one step of the way. */
+/** Stores an event of the identification. */
 export async function addEvent(
   tx: Tx,
   keys: Keys,
@@ -304,7 +304,7 @@ export async function addEvent(
   await tx.query(insertEvent, [investorId, eventId, submissionId, kind, loginId, operatorId, sealed, time(at)]);
 }
 
-/** The way so far, oldest first. */
+/** The events of the identification, oldest first. */
 export async function listEvents(db: Db, keys: Keys, investorId: string): Promise<CompanyEvent[]> {
   const rows = await db.query<{
     event_id: string;
@@ -325,17 +325,17 @@ export async function listEvents(db: Db, keys: Keys, investorId: string): Promis
   }));
 }
 
-/** The old number of 15 digits and the new one with a leading zero are one. */
+/** The old 15-digit number and the new one with a leading zero are the same. */
 const npwpKey = (keys: Keys, npwp: string): Buffer => keys.indexKey(`companyNpwp:${npwp.padStart(16, '0')}`);
 
-/** Takes a tax number for a company. Answers false when it is another one's. */
+/** Claims a tax number for a company. Returns false when another company has it. */
 export async function claimNpwp(tx: Tx, keys: Keys, investorId: string, npwp: string): Promise<boolean> {
   const key = npwpKey(keys, npwp);
   await tx.query(claimKey, [key, investorId]);
   return (await tx.query<{ investor_id: string }>(ownerOfKey, [key]))[0]?.investor_id === investorId;
 }
 
-/** Gives a tax number back, so that its owner can use it. */
+/** Releases a tax number, so that its owner can use it. */
 export async function freeNpwp(tx: Tx, keys: Keys, investorId: string, npwp: string): Promise<void> {
   await tx.query(freeKey, [npwpKey(keys, npwp), investorId]);
 }

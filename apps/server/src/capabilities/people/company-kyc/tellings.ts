@@ -1,4 +1,4 @@
-/** What is told of the profile of a company. */
+/** Notifications about the profile of a company. */
 import { type Telling, telling, type TellingErrand } from '../../../platform/tellings.ts';
 import * as companyKycEvents from './events.ts';
 

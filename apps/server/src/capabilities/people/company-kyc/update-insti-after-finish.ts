@@ -1,6 +1,6 @@
 /**
- * Changes a profile that is in force. How the company is reached holds at once; everything else, with the documents that came
- * since, becomes a new submission, and the profile in force stays until two of compliance said yes. One at a time.
+ * Changes a profile that is in force. Contact data changes at once; everything else, with the documents uploaded since, becomes a
+ * new submission, and the profile in force stays until two compliance operators approve it. One change may be pending at a time.
  */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/company-kyc/update-insti-after-finish.ts';
@@ -35,7 +35,7 @@ export async function updateInstiAfterFinish(
   const isLookedAt = change.handedInFields.length > 0 || newDocuments.length > 0;
   if (isLookedAt && open !== null) return refuse('profileLocked');
   const kinds = new Set(documents.map(({ kind }) => kind));
-  // Who was taken in before the letter was asked for need not send one to change a phone number.
+  // A company approved before the letter was required need not upload one to change a phone number.
   const asked = openItems({ profile: change.wanted, documents: kinds, signers: admitted.value.signers }, dayOf(business), isListed);
   const wrong = asked.filter(({ field }) => field !== 'statement');
   if (wrong.length > 0) return refuse('fieldsInvalid', { fields: wrong });
@@ -48,7 +48,7 @@ export async function updateInstiAfterFinish(
   return done({ applied: [...change.appliedFields], handedIn: [...change.handedInFields, ...newDocuments.map(({ kind }) => kind)], submissionId });
 }
 
-/** How the company is reached, as it is from now on. */
+/** Stores the new contact data as the version in force. */
 async function applyAtOnce(tx: Tx, { keys, business, system, session }: InvestorContext, inForce: Submission, change: Change): Promise<void> {
   const { investorId, loginId } = session;
   const submissionId = newId(system);

@@ -1,4 +1,4 @@
-/** Agents are appointed by two: who was proposed is told how to come in, signs in by the link of a mail, and brings customers from then on. */
+/** Tests of appointing agents by two operators: the agent is notified how to sign in, signs in by a mailed link, and brings customers from then on. */
 import { authorizeAgent, register, relogin, sendAgentLink } from '@lumbung/contract/accounts/routes.gen.ts';
 import { getOverview } from '@lumbung/contract/agents/routes.gen.ts';
 import { appointAgent, listAgents, listAppointments } from '@lumbung/contract/customers/routes.gen.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 
 let count = 0;
-/** Somebody nobody knows. */
+/** An unknown person. */
 const somebody = (given: object = {}) => {
   count += 1;
   const own = `${process.pid % 1_000}${count}`;
@@ -60,7 +60,7 @@ test('two appoint an agent: he follows the mail, signs in by a link and is led n
   const { text } = await platform.sandbox.mail(agent.email, (mail) => mail.text.includes('/login/agent?token='));
   const token = new URL(/https?:\S+\?token=\S+/.exec(text)![0]).searchParams.get('token')!;
   const entered = await caller.send(authorizeAgent, { token });
-  // He is asked whether he wants a second factor, and led nowhere.
+  // The agent is offered a second factor, and nothing else.
   expect(entered).toMatchObject({ ok: true, code: 38, value: { user: { kind: 'agent' } } });
   caller.token = entered.ok ? entered.value.token! : null;
   const again = await caller.send(relogin, {});
@@ -113,7 +113,7 @@ test('who was declined is forgotten after seven days, and who nobody decided abo
   const [declined, left] = [somebody(), somebody()];
   const { proposalId } = await one.must(appointAgent, declined);
   await other.must(decline, { proposalId });
-  // Proposed again, it is another proposal, which the end of the first one does not close.
+  // Proposing again creates another proposal, which is not closed when the first one ends.
   const again = await one.must(appointAgent, declined);
   expect(await countOf('accounts.appointment', 'code', declined.code.toUpperCase())).toBe(1);
   await other.must(decline, { proposalId: again.proposalId });

@@ -1,4 +1,4 @@
-/** Somebody is appointed as an agent: one operator proposes him with his code, another agrees, and he is told how to come in. */
+/** Appoints an agent: one operator proposes the person and code, another approves, and the agent is notified how to sign in. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/customers/appoint-agent.ts';
 import { maskEmail, maskNumber, normaliseEmail, normalisePhone } from '@lumbung/kernel/identity.ts';
@@ -18,7 +18,7 @@ import * as customersEvents from './events.ts';
 import { findByCode, findByEmail, findByPhone } from './store.ts';
 
 const KIND = 'customers.appointAgent';
-/** So long a proposal may wait: after that the address of whoever was proposed is deleted. */
+/** How long a proposal may be open: after that the proposed person's data is deleted. */
 const LIFE_MS = 7 * 24 * 3_600_000;
 
 export async function appointAgent(
@@ -56,7 +56,7 @@ export async function appointAgent(
   return done({ proposalId });
 }
 
-/** Who got the code, the address or the number meanwhile keeps it: then the proposal is overtaken. */
+/** If another account got the code, address or number in the meantime, the proposal is overtaken. */
 export const appointDecision: DecisionOf = {
   kind: KIND,
   deciding: ['compliance', 'admin'],
@@ -68,7 +68,7 @@ export const appointDecision: DecisionOf = {
   },
 };
 
-/** Nobody agreed in time: what was written of him goes, and so does the proposal, unless there is another one of the same code. */
+/** Expires an appointment that was not approved in time: deletes its data and overtakes the proposal, unless a newer one has the same code. */
 const expireAppointment = ({ transact, business }: Errand, { investorId, code }: customersEvents.OfAppointment): Promise<void> =>
   transact(async (tx) => {
     if (await dropAppointment(tx, investorId)) await overtake(tx, KIND, [code], business);

@@ -1,4 +1,4 @@
-/** What customers serves. */
+/** The calls of customers, and which of them are audited. */
 import * as calls from '@lumbung/contract/customers/calls.gen.ts';
 import type { Capability } from '../../../platform/capability.ts';
 import { read, serve, write } from '../../../platform/serve.ts';

@@ -1,4 +1,4 @@
-/** Contact data of a customer is shown for a reason: to whom, how often, and what stays of it. */
+/** Tests of showing a customer's contact data for a reason: to which roles, how often, and what is recorded. */
 import { find, get, showContact } from '@lumbung/contract/customers/routes.gen.ts';
 import { addressOf } from '@lumbung/contract/route.ts';
 import { ROLES } from '@lumbung/contract/call.ts';
@@ -46,7 +46,7 @@ test('I-74 contact data is shown for a reason, for minutes, chained to the opera
   expect(events).toMatchObject([{ details: { call: 'customers.showContact', operatorId: support.operatorId, reason: 'callBack' } }]);
   for (const clear of [email, phone, 'Wira', 'pesanan']) expect(JSON.stringify([acts, events])).not.toContain(clear);
 
-  // The next who looks sees who was shown it and why, and what is masked stays so.
+  // Another operator sees the disclosure and its reason, and data stays masked.
   const { customer } = await (await platform.operator('compliance')).must(get, { investorId });
   expect(customer.disclosures).toMatchObject([{ reason: 'callBack', note: REASON }]);
   expect(customer.events.map(({ kind }) => kind)).toContain('contactShown');

@@ -1,4 +1,4 @@
-/** Customers at the console: found by what is known whole, shown masked, unlocked and suspended by two, and told of it. */
+/** Tests of customers at the console: found by complete data, shown masked, unlocked and suspended by two operators, and notified. */
 import { login, sendResetCode, verifyResetCode } from '@lumbung/contract/accounts/routes.gen.ts';
 import { getCart } from '@lumbung/contract/cart/routes.gen.ts';
 import { find, get, listAgents, proposeState, proposeUnlock } from '@lumbung/contract/customers/routes.gen.ts';
@@ -25,7 +25,7 @@ const stranger = async () => {
   await caller.start();
   return caller;
 };
-/** Ten wrong passwords, each from a device of its own. */
+/** Ten wrong passwords, each from another device. */
 async function lock(email: string): Promise<void> {
   for (let guess = 0; guess < 10; guess += 1) await refused(await stranger(), login, { email, password: `guess ${guess}` }, 'wrongPassword');
   await refused(await stranger(), login, { email, password: PASSWORD }, 'locked');

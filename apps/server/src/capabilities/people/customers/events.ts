@@ -1,4 +1,4 @@
-/** What operators did to a customer's access that she is told of. The decision tells one from the next. */
+/** Domain events of operator actions on a customer's access, of which the customer is notified. The proposal id identifies the action. */
 import { domainEvent, jobName } from '../../../platform/queue.ts';
 
 export const unlocked = domainEvent<{ readonly investorId: string; readonly loginId: string; readonly proposalId: string }>('customers.unlocked');
@@ -9,5 +9,5 @@ export const stateChanged = domainEvent<{ readonly investorId: string; readonly 
 export const agentAppointed = domainEvent<{ readonly investorId: string; readonly code: string; readonly proposalId: string }>('customers.agentAppointed');
 
 export type OfAppointment = { readonly investorId: string; readonly code: string };
-/** Who was proposed as an agent, and nobody agreed in time. */
+/** Expires the appointment of an agent that was not approved in time. */
 export const expireAppointment = jobName<OfAppointment>('customers.expireAppointment', 'background');

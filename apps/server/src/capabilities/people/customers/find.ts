@@ -1,4 +1,4 @@
-/** Finds customers by what is known of them. Addresses, numbers and words of names are looked up by their keys. */
+/** Finds customers by an id, email, phone number, agent code or name. Addresses, numbers and words of names are looked up by their keys. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/customers/find.ts';
 import { maskEmail, maskNumber } from '@lumbung/kernel/identity.ts';
@@ -24,7 +24,7 @@ export async function find(tx: Tx, context: OperatorContext, { query, after }: I
   const byOf = new Map<string, By>(named.ids.map((id) => [id, 'name']));
   if (whole !== null) byOf.set(whole, asked.by === 'name' ? 'code' : asked.by);
   if (byOf.size === 0 && named.next === null && after === undefined) {
-    // Whoever tries many is seen to do so; what was typed stands nowhere.
+    // Records unsuccessful searches, to detect operators who try many; the query itself is not stored.
     recordOfRequest(tx, context, 'customerNotFound', { call: 'customers.find', by: asked.by, operatorId: context.operator.operatorId });
     return refuseAndKeep('customerUnknown');
   }
@@ -33,7 +33,7 @@ export async function find(tx: Tx, context: OperatorContext, { query, after }: I
   return done({ items, next: named.next, isComplete: await areNamesComplete(tx) });
 }
 
-/** Whoever is known whole stands first; rows come newest first. */
+/** An exact match ranks first; rows come newest first. */
 const rank = ({ by }: { readonly by: By }): number => (by === 'name' ? 1 : 0);
 
 const NOBODY = { ids: [] as readonly string[], next: null };
@@ -45,7 +45,7 @@ async function lookUp(tx: Tx, keys: Keys, asked: Query): Promise<string | null> 
   return (await findCustomer(tx, asked.value)) === null ? null : asked.value;
 }
 
-/** Customers with all the words: of the rarest word so many are walked, and asked for the others. */
+/** Customers whose names have all the words: scans a limited number with the rarest word and checks them for the others. */
 async function lookForNames(
   tx: Tx,
   keys: Keys,
@@ -77,7 +77,7 @@ function present(keys: Keys, row: FoundRow, by: By): Reply['items'][number] {
   };
 }
 
-/** Who was found is what it was done to where it is one; of names only how many were shown is told. */
+/** The audit event: a single customer found is its subject; for several, only the number shown is recorded. */
 export const foundAct = (_input: unknown, { items }: Reply): AuditEvent => {
   const [only] = items;
   return only && items.length === 1

@@ -1,4 +1,4 @@
-/** One customer as operators see one. */
+/** Returns one customer as operators see it. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type { Customer } from '@lumbung/contract/customers/customer.ts';
 import type * as call from '@lumbung/contract/customers/get.ts';
@@ -89,7 +89,7 @@ function presentPerson(keys: Keys, investorId: string, row: PersonRow): Omit<Cus
   };
 }
 
-/** Under what the reason of a disclosure is encrypted. */
+/** The encryption context of a disclosure's reason. */
 export const noteContext = (disclosureId: string): string => `${disclosureId}:operations.disclosure`;
 
 const presentDisclosure = (keys: Keys, { disclosure_id: id, reason, note_encrypted: note, at, operator }: DisclosureRow): Customer['disclosures'][number] => ({

@@ -1,4 +1,4 @@
-/** What other capabilities may use of customers. */
+/** The public interface of customers for other capabilities. */
 export { codeIdsOf } from './locks.ts';
 export { maskedNamesOf } from './masked-names.ts';
 export { listPeople } from './store.ts';

@@ -1,4 +1,4 @@
-/** Agents with their codes and how many each brought. */
+/** Lists agents with their codes and how many customers each brought. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/customers/list-agents.ts';
 import { done } from '@lumbung/kernel/outcome.ts';

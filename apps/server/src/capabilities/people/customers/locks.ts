@@ -1,4 +1,4 @@
-/** What wrong passwords and codes keep one person out by: where it is counted, what of it bars now, and how it is forgotten. */
+/** Locks caused by wrong passwords and codes: where they are counted, which are in effect, and how they are cleared. */
 import type { Customer } from '@lumbung/contract/customers/customer.ts';
 import { normaliseEmail } from '@lumbung/kernel/identity.ts';
 import { uuidOf } from '@lumbung/kernel/ids.ts';
@@ -14,15 +14,15 @@ type Lock = Customer['people'][number]['locks'][number];
 type Bucket = Pick<Lock, 'what' | 'where'> & { readonly limit: number };
 interface Counted {
   readonly buckets: ReadonlyMap<string, Bucket>;
-  /** Under what codes are counted: her own, and those of a forgotten password, here and on devices that are known. */
+  /** The owner ids of code counters: the investor's own, and those of a forgotten password, in general and per known device. */
   readonly codes: readonly { readonly id: string; readonly where: Lock['where'] }[];
 }
 
-/** Under what ids codes of a person stand: her own, and those of a forgotten password. */
+/** The owner ids of a person's codes: the investor's own, and those of a forgotten password. */
 export const codeIdsOf = (keys: Keys, investorId: string, person: Pick<PersonRow, 'email_encrypted' | 'devices'>): string[] =>
   countedOf(keys, investorId, person).codes.map(({ id }) => id);
 
-/** Where tries of a person are counted: under her address, and under each device where the password was right before. */
+/** The counters of a person: by email address, and by each known device. */
 function countedOf(keys: Keys, investorId: string, person: Pick<PersonRow, 'email_encrypted' | 'devices'>): Counted {
   const key = keys.indexKey(`email:${normaliseEmail(keys.decrypt(person.email_encrypted, contextOf(investorId, 'email')))}`);
   const account = key.toString('hex');
@@ -47,7 +47,7 @@ function countedOf(keys: Keys, investorId: string, person: Pick<PersonRow, 'emai
   };
 }
 
-/** What bars a person now. */
+/** The locks in effect for a person. */
 export async function locksOf(db: Db, keys: Keys, investorId: string, person: PersonRow, now: Instant): Promise<Lock[]> {
   const { buckets, codes } = countedOf(keys, investorId, person);
   const [budgets, ...barred] = await Promise.all([
@@ -65,7 +65,7 @@ export async function locksOf(db: Db, keys: Keys, investorId: string, person: Pe
   ];
 }
 
-/** Forgets all that was counted of a person. */
+/** Clears all counters of a person. */
 export async function unlock(tx: Tx, keys: Keys, investorId: string, person: PersonRow): Promise<void> {
   const { buckets, codes } = countedOf(keys, investorId, person);
   await clearAll(tx, [...buckets.keys()]);

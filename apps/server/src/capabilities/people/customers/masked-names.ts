@@ -1,11 +1,11 @@
-/** How lists of the console name investors: masked, as customers are, and all of a page by one statement. */
+/** Masked investor names for lists of the console, all of a page by one statement. */
 import type { Db } from '../../../platform/database.ts';
 import type { Keys } from '../../../platform/keys.ts';
 import { contextOf } from '../accounts/index.ts';
 import { maskName } from './rules.ts';
 import { listFound } from './store.ts';
 
-/** By id; nobody whose name was erased, and not the house. */
+/** Names by id, without investors whose name was erased and without the house investor. */
 export async function maskedNamesOf(db: Db, keys: Keys, ids: readonly (string | null)[]): Promise<ReadonlyMap<string, string>> {
   const asked = [...new Set(ids.filter((id) => id !== null))];
   if (asked.length === 0) return new Map();

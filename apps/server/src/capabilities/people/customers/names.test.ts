@@ -1,4 +1,4 @@
-/** Customers found by words of their names: who is, by what, in what order, at what cost, and that nothing of it stands anywhere in clear. */
+/** Tests of finding customers by words of their names: matches, order, cost, and that no name is stored in clear text. */
 import { register, registerCompany, verifyRegistrationCode } from '@lumbung/contract/accounts/routes.gen.ts';
 import { find } from '@lumbung/contract/customers/routes.gen.ts';
 import { sendPasswordVerificationCode, updatePassword } from '@lumbung/contract/partner-accounts/routes.gen.ts';
@@ -20,10 +20,10 @@ beforeAll(async () => {
   platform = await sharedPlatform();
 });
 
-/** A word that nobody else has. */
+/** A word that no other name has. */
 let words = 0;
 const newWord = (): string => `qz${[...`${process.pid}${(words += 1)}`].map((digit) => 'bcdfghjklm'[Number(digit)]).join('')}a`;
-/** An investor with a name, as a seed writes one. */
+/** An investor with a name, stored as the seed does. */
 async function named(name: string): Promise<{ investorId: string; email: string }> {
   const { investorId } = await platform.newInvestor({ isVerified: false, signIn: false });
   const { rows } = await platform.owner.query<{ login_id: string }>('select login_id from accounts.login where investor_id = $1', [investorId]);
@@ -52,7 +52,7 @@ test('a name is found by any of its words, whole or begun, in whatever letters; 
     `w ${word}`,
   ])
     expect(await found(query), query).toContain(investorId);
-  // Another person's word is a word that is there, and not hers.
+  // Another person's word exists, but is not in this name.
   const elsewhere = newWord();
   await named(`Budi ${elsewhere}`);
   await named(`Budi ${elsewhere}`);
@@ -86,7 +86,7 @@ test('names of a registration and of a company, of a partner’s user, and none 
   const { items } = await support.must(find, { query: `${company} jaya` });
   expect(items).toMatchObject([{ by: 'name', kind: 'company', email: null, phone: null }]);
   expect(items[0]!.name).toMatch(/^P••• .••• J••• T•••$/);
-  // Who signs in for it is known by her own name too.
+  // A person who signs in for the company is found by their own name, too.
   expect((await support.must(find, { query: `wulan ${person}` })).items.map(({ investorId }) => investorId)).toEqual([items[0]!.investorId]);
   expect((await support.must(find, { query: person })).items).toHaveLength(2);
 
@@ -131,7 +131,7 @@ test('a word that a hundred thousand people have is walked a thousand at a time,
   const [common, rare] = [newWord(), newWord()];
   const { investorId } = await named(`${common} ${rare}`);
   const keyOf = (word: string): Buffer => nameKey(platform.app.keys, word.slice(0, 10));
-  // Those who do not exist stand before her: nobody is one of them, and a walk passes them all the same.
+  // Index entries of nonexistent investors precede this one, and the scan must pass over them.
   await platform.owner.query(
     `insert into accounts.login_name select $1, ('00000000' || substr(md5(i::text), 9, 24))::uuid, gen_random_uuid() from generate_series(1, 100000) i`,
     [keyOf(common)],
@@ -144,7 +144,7 @@ test('a word that a hundred thousand people have is walked a thousand at a time,
   const onward = await support.must(find, { query: common, after: page.next! });
   expect(onward).toMatchObject({ items: [] });
   expect(onward.next! < page.next!).toBe(true);
-  // Two words that many have and nobody both: nobody is found on the way, and it goes on.
+  // Two words that many names have but none has both: the page is empty, and the scan can continue.
   const wide = newWord();
   await platform.owner.query('insert into accounts.login_name select $1, gen_random_uuid(), gen_random_uuid() from generate_series(1, 1500)', [keyOf(wide)]);
   const nobody = await support.must(find, { query: `${common} ${wide}` });
@@ -156,7 +156,7 @@ test('a word that a hundred thousand people have is walked a thousand at a time,
   try {
     await client.query('begin');
     await client.query(knownStatements().get('customers.inOrder')!);
-    // As a statement that is prepared once and knows no word.
+    // Forces the generic plan of a prepared statement, which does not depend on the word.
     await client.query('set local plan_cache_mode = force_generic_plan');
     const run = async (name: string, types: string, values: string): Promise<number> => {
       await client.query(`prepare looked (${types}) as ${knownStatements().get(name)!}`);
@@ -185,7 +185,7 @@ interface Node {
   readonly 'Rows Removed by Index Recheck'?: number;
   readonly Plans?: readonly Node[];
 }
-/** How many rows of the table, or entries of its index, a plan looked at. */
+/** The rows of the table or entries of its index that a plan touched. */
 function touched(node: Node): number {
   const own =
     node['Relation Name'] || node['Node Type'].startsWith('Bitmap Index')
@@ -202,7 +202,7 @@ test('names of those who were there before are filled step by step, from where i
   for (let one = 0; one < 3; one += 1) there.push((await named(`Dewi ${word}`)).investorId);
   const left = await named(`Dewi ${word}`);
   await platform.owner.query(`update accounts.login set state = 'deactivated' where investor_id = $1`, [left.investorId]);
-  // Enough of them that one step does not reach the end.
+  // Enough logins that one batch does not reach the end.
   await platform.owner.query(
     `insert into accounts.login (investor_id, login_id, email_encrypted, name_encrypted, password_hash)
      select investor_id, ('ffffffff' || substr(md5(i::text), 9, 24))::uuid, email_encrypted, name_encrypted, 'none' from accounts.login, generate_series(1, 450) i where investor_id = $1`,
@@ -226,11 +226,11 @@ test('names of those who were there before are filled step by step, from where i
   };
   await unfilled();
   await refused(support, find, { query: `dewi ${word}` }, 'customerUnknown');
-  // A step that dies leaves everything as it was.
+  // A failed batch changes nothing.
   const dying = { ...errand, transact: () => Promise.reject(new Error('it died')) };
   await expect(fillSomeNames(dying)).rejects.toThrow('it died');
   expect(await rowsOf(there[0]!)).toBe(0);
-  // What the migration planned starts by itself, and each step starts the next.
+  // The task planned by the migration starts on its own, and each batch enqueues the next.
   await platform.owner.query(`insert into platform.scheduled_task (task, key, due_at) values ('accounts.fillNames', 'names', '2001-01-01')`);
   await isFilled();
   await unfilled();

@@ -1,4 +1,4 @@
-/** A person is unlocked, a customer suspended or let in again: one operator proposes it, another agrees, and the people are told. */
+/** Unlocks a person, or suspends or restores a customer: one operator proposes, another approves, and the people concerned are notified. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/customers/propose.ts';
 import { HOUSE_INVESTOR } from '@lumbung/kernel/ids.ts';
@@ -31,7 +31,7 @@ export async function proposeUnlock(
   return proposalId === null ? refuse('alreadyProposed') : done({ proposalId });
 }
 
-/** What unlocked itself meanwhile needs nobody; what is counted anew is forgotten too. */
+/** Overtaken when no lock is in effect any more; attempts counted since the proposal are cleared too. */
 export const unlockDecision: DecisionOf = {
   kind: 'customers.unlock',
   deciding: ['support', 'compliance'],
@@ -44,7 +44,7 @@ export const unlockDecision: DecisionOf = {
   },
 };
 
-/** Which state leads to which, and what that is called. */
+/** The proposal kind and the required previous state of each new state. */
 const CHANGES = {
   suspended: { kind: 'customers.suspend', from: 'active' },
   active: { kind: 'customers.restore', from: 'suspended' },

@@ -1,17 +1,17 @@
-/** What an operator may have typed to find a customer, and what of it is shown. */
+/** Parses what an operator types to find a customer, and masks names. */
 import { isEmail, normaliseEmail, normalisePhone } from '@lumbung/kernel/identity.ts';
 import { isUuid } from '@lumbung/kernel/ids.ts';
 import { beginningTyped, nameWords } from '@lumbung/kernel/names.ts';
 
-/** So many customers of a name are shown at once. */
+/** Customers found by name per page. */
 export const NAMES_AT_ONCE = 20;
 
 export type Query =
   | { readonly by: 'id' | 'email' | 'phone'; readonly value: string }
-  /** The code of an agent, or words of a name: nobody can tell one from the other. */
+  /** The code of an agent, or words of a name: the two cannot be told apart. */
   | { readonly by: 'name'; readonly code: string; readonly beginnings: readonly string[] };
 
-/** Reads it as the first that it can be: an id, an address, a number; else the code of an agent, or a name. */
+/** Parses the query as the first that matches: an id, an email address, a phone number; otherwise an agent code or a name. */
 export function readQuery(text: string): Query {
   const value = text.trim();
   if (isUuid(value.toLowerCase())) return { by: 'id', value: value.toLowerCase() };
@@ -21,7 +21,7 @@ export function readQuery(text: string): Query {
   return { by: 'name', code: value.toUpperCase(), beginnings: [...new Set(nameWords(value).map(beginningTyped))] };
 }
 
-/** `Wira Kusuma` as `W••• K•••`. */
+/** Masks `Wira Kusuma` as `W••• K•••`. */
 export const maskName = (name: string): string =>
   name
     .split(/\s+/)

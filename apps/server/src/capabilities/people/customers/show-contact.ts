@@ -1,4 +1,4 @@
-/** Shows names, addresses and numbers of one customer unmasked, for a reason that is kept. */
+/** Shows the names, addresses and numbers of one customer unmasked, and stores the reason given. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/customers/show-contact.ts';
 import { HOUSE_INVESTOR } from '@lumbung/kernel/ids.ts';
@@ -15,9 +15,9 @@ import { contextOf } from '../accounts/index.ts';
 import { noteContext } from './get.ts';
 import { addDisclosure, findCustomer, listPeople } from './store.ts';
 
-/** How long it may stand on a screen: a call and a note of it. */
+/** How long the data may stay on the screen: a phone call and a note of it. */
 const SHOWN_SECONDS = 300;
-/** So often an operator may be shown a customer in an hour: a busy one of support helps as many. */
+/** Disclosures per operator and hour: as many customers as a busy support operator helps. */
 export const SHOWN_AN_HOUR = 20;
 
 export async function showContact(

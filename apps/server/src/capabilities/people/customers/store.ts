@@ -1,4 +1,4 @@
-/** Statements about customers. */
+/** SQL statements about customers. */
 import type { Customer } from '@lumbung/contract/customers/customer.ts';
 import type { DisclosureReason } from '@lumbung/contract/customers/show-contact.ts';
 import type { Instant } from '@lumbung/kernel/time.ts';
@@ -14,9 +14,9 @@ const find = sql(
   select i.kind, i.state, i.created_at, i.company_encrypted, r.agent_id as brought_by from accounts.investor i
   left join accounts.referral r on r.investor_id = i.investor_id where i.investor_id = $1`,
 );
-/** So many of a word are walked at once, and counted at most. */
+/** Rows of a word scanned per page, and counted at most. */
 const WALKED = 1_000;
-// Rows of an index, in its order, until there are enough: never all of a word that a million names have, to be sorted.
+// Forces an index scan in order that stops early, instead of sorting all rows of a word that a million names may have.
 const inOrder = sql('customers.inOrder', `select set_config('enable_sort', 'off', true), set_config('enable_bitmapscan', 'off', true)`);
 const rarest = sql(
   'customers.rarestWord',
@@ -25,7 +25,7 @@ const rarest = sql(
   cross join lateral (select count(*) as used from (select from accounts.login_name n where n.word_key = w.word_key limit ${WALKED}) few) c
   order by c.used limit 1`,
 );
-/** $1 the word that is walked $2 before whom $3 the others, each asked by its own entry of the index */
+/** Parameters: $1 the word to scan, $2 the investor to continue before, $3 the other words, each looked up by its own index entry. */
 const walk = sql(
   'customers.walkNames',
   `
@@ -56,7 +56,7 @@ const disclosures = sql(
   select d.disclosure_id, d.reason, d.note_encrypted, d.at, o.name as operator from operations.disclosure d join operations.operator o on o.operator_id = d.operator_id
   where d.investor_id = $1 order by d.disclosure_id desc limit 10`,
 );
-/** A session lives as the door says: of the epoch, not ended, not idle, of somebody who may come in. */
+/** A live session as sign-in defines it: of the current epoch, not ended, not idle, of an active login and investor. */
 const people = sql(
   'customers.people',
   `
@@ -95,12 +95,12 @@ export const findByEmail = async (db: Db, key: Buffer): Promise<string | null> =
 export const findByPhone = async (db: Db, key: Buffer): Promise<string | null> => (await db.query<Whose>(byPhone, [key]))[0]?.investor_id ?? null;
 export const findByCode = async (db: Db, code: string): Promise<string | null> => (await db.query<Whose>(byCode, [code]))[0]?.investor_id ?? null;
 
-/** Behind everybody. */
+/** Sorts after every id. */
 const NEWEST = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 /**
- * Customers with all the words, newest first, before one of them: of those who have the rarest word so many are walked.
- * `last` says where the walk ended when there may be more.
+ * Customers whose names have all the words, newest first, before a given one: scans a limited number with the rarest word. `last`
+ * is where the scan ended if there may be more.
  */
 export async function walkNames(tx: Tx, words: readonly Buffer[], before = NEWEST): Promise<{ fitting: readonly string[]; last: string | null }> {
   tx.send(inOrder);
@@ -111,7 +111,7 @@ export async function walkNames(tx: Tx, words: readonly Buffer[], before = NEWES
   return { fitting, last: rows.length < WALKED ? null : rows.at(-1)!.investor_id };
 }
 
-/** Somebody who was found, by the first who signs in for her. */
+/** A customer found, with the data of its first login. */
 export interface FoundRow extends Whose, Pick<PersonRow, 'name_encrypted' | 'email_encrypted' | 'phone_encrypted'> {
   readonly kind: Customer['kind'];
   readonly state: Customer['state'];
@@ -161,7 +161,7 @@ export interface PersonRow {
   readonly live: number;
   readonly devices: Buffer[];
 }
-/** Everybody who signs in, or ever did; sessions that were idle since a moment live no more. */
+/** All logins, including deactivated ones; sessions not seen since `idleSince` are not live. */
 export const listPeople = (db: Db, investorId: string, now: Instant, idleSince: Instant): Promise<PersonRow[]> =>
   db.query<PersonRow>(people, [investorId, time(now), time(idleSince)]);
 
@@ -185,7 +185,7 @@ export interface EventRow {
 }
 export const listEvents = (db: Db, investorId: string): Promise<EventRow[]> => db.query<EventRow>(events, [investorId]);
 
-/** Changes the state where it is as it was proposed, and ends every session, those that are being opened too. Answers false when it is not. */
+/** Changes the state if it is as expected, and ends every session, including those being opened. Returns false when it is not. */
 export async function changeState(tx: Tx, investorId: string, from: Customer['state'], to: Customer['state']): Promise<boolean> {
   if ((await tx.query(setState, [investorId, from, to])).length === 0) return false;
   await tx.query(raiseEpochs, [investorId]);

@@ -1,8 +1,8 @@
-/** What is told of what operators did about the access of a customer. */
+/** Notifications about operator actions on a customer's access. */
 import { type Telling, telling, type TellingErrand } from '../../../platform/tellings.ts';
 import * as customersEvents from './events.ts';
 
-/** Operators opened what wrong passwords or codes had locked: whose it is must hear of it. */
+/** Notifies the owner of a login that operators cleared its locks. */
 const tellUnlocked = (errand: TellingErrand, { investorId, loginId, proposalId }: { investorId: string; loginId: string; proposalId: string }): Promise<void> =>
   errand.tell(investorId, 'accountUnlocked', {}, `accountUnlocked:${proposalId}`, (member) => member.loginId === loginId);
 
@@ -11,7 +11,7 @@ const tellState = (
   { investorId, state, proposalId }: { investorId: string; state: 'active' | 'suspended'; proposalId: string },
 ): Promise<void> => errand.tell(investorId, state === 'suspended' ? 'accountSuspended' : 'accountRestored', {}, `accountState:${proposalId}`);
 
-/** His mail is the invitation: it says where he asks for the link by which he comes in, as often as he needs one. */
+/** The mail invites the agent: it names the page where a sign-in link can be requested, as often as needed. */
 const tellAppointed = (errand: TellingErrand, { investorId, code, proposalId }: { investorId: string; code: string; proposalId: string }): Promise<void> =>
   errand.tell(investorId, 'agentAppointed', { code, link: new URL('/login/agent', errand.settings.origin).href }, `agentAppointed:${proposalId}`);
 

@@ -1,4 +1,4 @@
-/** What must always be true of accounts that were closed. */
+/** Audit rules for closed accounts. */
 import { type AuditRule, auditRule } from '../../../platform/audit-rules.ts';
 
 export const audits: readonly AuditRule[] = [

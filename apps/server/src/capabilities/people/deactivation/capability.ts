@@ -1,4 +1,4 @@
-/** What deactivation serves and does. */
+/** The calls and jobs of deactivation. */
 import * as calls from '@lumbung/contract/deactivation/calls.gen.ts';
 import type { Capability } from '../../../platform/capability.ts';
 import { oneStep, read, serve, steps, write } from '../../../platform/serve.ts';

@@ -1,4 +1,4 @@
-/** Closes the login of who was removed by the company: like one that its owner closed, but nobody asked her. */
+/** Closes the login of a person the company removed: like a login closed by its owner, but without the owner's request. */
 import { plus } from '@lumbung/kernel/time.ts';
 import type { InvestorContext } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database.ts';
@@ -9,7 +9,7 @@ import * as events from './events.ts';
 import { CONTACT_KEPT_MS, RECORDS_KEPT_MS } from './rules.ts';
 import { addRemoval, close } from './store.ts';
 
-/** The transaction holds the company. A closing that she had asked for herself is carried out by it. */
+/** The transaction has locked the company. A closing the person had requested is carried out as part of it. */
 export async function closeRemoved(tx: Tx, context: InvestorContext, loginId: string, changeId: string): Promise<void> {
   const { business, system } = context;
   const { investorId } = context.session;

@@ -1,4 +1,4 @@
-/** The two codes of closing an account: each for one step, bound to it, and typed as every code is. */
+/** The two one-time codes of closing an account: each is bound to one step. */
 import type { CodeSent } from '@lumbung/contract/deactivation/request.ts';
 import { maskEmail } from '@lumbung/kernel/identity.ts';
 import { done, type Outcome, refuse } from '@lumbung/kernel/outcome.ts';
@@ -17,7 +17,7 @@ type Step = 'request' | 'deactivate';
 
 const purposeOf = ({ session: { investorId, loginId } }: InvestorContext, step: Step): Purpose => ({ investorId, purpose: `deactivation:${step}:${loginId}` });
 
-/** What a code confirms: the second one closes by the request it was sent for, and by no later one. */
+/** What a code confirms: the second code closes by the request it was sent for only, not by a later one. */
 const contentOf = ({ keys }: InvestorContext, step: Step, of: string): Buffer => keys.indexKey(`deactivation:${step}:${of}`);
 
 type Sent = Outcome<CodeSent, 'codeSuspended' | 'codePaused' | 'tooManySends' | 'closingRequested' | 'closingNotRequested'>;
@@ -28,7 +28,7 @@ async function sendCodeOf(tx: Tx, context: InvestorContext, step: Step): Promise
   const [request, contact] = await Promise.all([findRequestOf(tx, investorId, loginId), contactOf(tx, keys, investorId, loginId)]);
   if (!contact) throw sessionMissing();
   const whose = purposeOf(context, step);
-  // A limit stands before the state of the account: the code is issued first, and the refusal takes it back.
+  // Code limits are checked before the state of the account: the code is issued first, and the refusal rolls it back.
   const issued = await issue(tx, keys, whose, contentOf(context, step, request?.request_id ?? loginId), { closing: step }, system);
   if (!issued.ok) return issued;
   if (step === 'request' && request) return refuse('closingRequested');
@@ -45,7 +45,7 @@ export const sendDeactivateCode = (tx: Tx, context: InvestorContext) =>
 
 type Tried = Outcome<null, 'codeSuspended' | 'codePaused' | 'triesUsedUp' | 'codeInvalid'>;
 
-/** Tries a code of a step and uses it; one that was sent for something else uses nothing. Wrong ones count. */
+/** Verifies a code of a step and uses it; a code issued for another content is refused unused. Wrong codes are counted. */
 export async function useCodeOf(tx: Tx, context: InvestorContext, step: Step, of: string, typed: string): Promise<Tried> {
   const whose = purposeOf(context, step);
   const right = await verify(tx, context.keys, whose, typed, context.system);

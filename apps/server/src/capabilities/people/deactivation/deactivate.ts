@@ -1,4 +1,4 @@
-/** Closes an account by the second code: what stands in the way is asked once more while no order can be placed, and every session ends. */
+/** Closes an account by the second code: obstacles are checked again while no order can be placed, and every session ends. */
 import type { InputOf, WireOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/deactivation/deactivate.ts';
 import type { Proof } from '@lumbung/contract/deactivation/request.ts';

@@ -1,4 +1,7 @@
-/** An account is closed in two steps, each by a code of its own, by nobody who still has something with us; then everything ends at once, and what is personal goes when its time has come. */
+/**
+ * Tests of closing an account in two steps, each with its own code, and only without remaining assets; then access ends at once,
+ * and personal data is erased when its retention period ends.
+ */
 import { checkPhone, login, register } from '@lumbung/contract/accounts/routes.gen.ts';
 import { decline } from '@lumbung/contract/approvals/routes.gen.ts';
 import { find } from '@lumbung/contract/customers/routes.gen.ts';
@@ -28,7 +31,7 @@ import { workOf } from '../../../../../../tests/support/work.ts';
 
 let platform: Platform;
 beforeAll(async () => {
-  // Its own: its clock is moved, and the money of an investor is stopped.
+  // A server of its own: the tests move its clock and stop an investor's money.
   platform = await startPlatform();
 });
 afterAll(() => platform.stop());
@@ -38,7 +41,7 @@ const rowsOf = async <Row extends object>(text: string, values: readonly unknown
 const askCode = (who: Leaver, step: Step): Promise<string> => askClosingCode(platform, who, step);
 const ask = (who: Leaver): Promise<string> => askToClose(platform, who);
 const setChallenge = (investorId: string, set: string) => platform.owner.query(`update codes.challenge set ${set} where investor_id = $1`, [investorId]);
-/** Somebody who is signed in, once more, on another device. */
+/** A sign-in on another device. */
 const again = async (email: string): Promise<Caller> => {
   const caller = platform.caller();
   await caller.signIn(email);
@@ -55,7 +58,7 @@ test('who closes an account asks by one code and closes by another: all devices 
   await caller.must(request, { reason: 0, note: '  Pindah ke luar negeri ', code });
   expect(await caller.must(getStatus, {})).toMatchObject({ state: 'requested', reason: 0 });
   await until('the notice', async () => (await caller.must(list, {})).items.some(({ title }) => title === 'Penutupan akun diminta'));
-  // What she wrote is sealed.
+  // The note is encrypted.
   const [kept] = await rowsOf<{ note_encrypted: Buffer }>('select note_encrypted from deactivation.request where investor_id = $1', [investorId]);
   expect(kept!.note_encrypted.includes('Pindah')).toBe(false);
   expect(platform.app.keys.decrypt(kept!.note_encrypted, `${investorId}:deactivation.request.note`)).toBe('Pindah ke luar negeri');
@@ -98,7 +101,7 @@ test('a browser loses its session and the readable address with the account', as
   expect(cleared.sort()).toEqual(['__Host-session', 'lastEmail']);
 });
 
-/** What stands in the way, and how it comes to stand there. */
+/** Obstacles, and how each is created. */
 const IN_THE_WAY = {
   ordersRunning: async ({ caller, investorId }: Leaver) => placeOrder(platform, caller, investorId),
   unitsHeld: async ({ investorId }: Leaver) => grantUnits(platform.books, investorId),
@@ -126,7 +129,7 @@ test.each(['ordersRunning', 'unitsHeld'] as const)(
 );
 
 test('deactivation.request: moneyHeld, deactivation.deactivate: moneyHeld, deactivation.request: moneyAwaited, deactivation.deactivate: moneyAwaited; money that is here or on its way', async () => {
-  // Nobody knows where it came from: it waits for operators. And: its refund is planned, and stopped.
+  // First: money from an unknown sender, awaiting operators. Second: money whose refund is planned and stopped.
   for (const [reason, source] of [
     ['moneyHeld', null],
     ['moneyAwaited', { bank: '008', account: '1370012345' }],
@@ -192,7 +195,7 @@ test('deactivation.request: codeInvalid, deactivation.deactivate: codeInvalid fo
   expect(twice.filter(({ ok }) => ok)).toHaveLength(1);
   await refused(caller, request, { reason: 1, code }, 'codeInvalid');
   const first = await askCode(who, 'deactivate');
-  // Typed and not used, because something stood in the way: good for the request it was sent for alone.
+  // A code that was entered but not used, because of an obstacle, stays bound to its request.
   await caller.must(withdraw, {});
   await ask(who);
   await refused(caller, deactivate, { code: first }, 'codeInvalid');
@@ -256,7 +259,7 @@ test.each([
       'codeSuspended',
     );
     await refused(who.caller, send, {}, 'codeSuspended');
-    // With everything wrong at once the limit stands first, then the code, then what stands in the way.
+    // With everything wrong at once, the limit is reported first, then the code, then the obstacle.
     await grantUnits(platform.books, who.investorId);
     await refused(who.caller, send, {}, 'codeSuspended');
     await setChallenge(who.investorId, 'wrong_today = 0, resends = 0');
@@ -305,7 +308,7 @@ test('of a company one login is closed and the others go on; the last who can do
   expect(await maker.caller.fault(getCart, {})).toMatchObject({ status: 401 });
   await both.caller.must(getCart, {});
   expect(await rowsOf('select state from accounts.investor where investor_id = $1', [investorId])).toEqual([{ state: 'active' }]);
-  // Now nobody else places orders, and one runs.
+  // Now nobody else can order, and an order is running.
   expect(await both.caller.must(getStatus, {})).toMatchObject({ obstacles: ['ordersRunning'], lastWho: ['makes'] });
   await refused(both.caller, request, { reason: 1, code: await askCode(as(both), 'request') }, 'ordersRunning');
   expect(await approver.caller.must(getStatus, {})).toMatchObject({ obstacles: [], lastWho: [] });
@@ -332,7 +335,7 @@ test('C55.deletion, I-84 three days later address and number are free; who was n
   expect(files).toHaveLength(1);
   const { orderId } = await placeOrder(platform, verified.caller, verified.investorId);
   await verified.caller.must(cancelOrder, { orderId });
-  // Whatever else opened the door goes too.
+  // Every other credential is erased too.
   for (const statement of [
     `update accounts.login set pin_hash = 'x', factors = '{authenticator}' where investor_id = $1`,
     `insert into two_factor.authenticator select investor_id, login_id, '\\x00', 0, now() from accounts.login where investor_id = $1`,
@@ -385,7 +388,7 @@ test('C55.deletion, I-84 three days later address and number are free; who was n
   expect(await nameOf(verified.investorId)).not.toBe('');
   await stranger.must(register, newcomer);
 
-  // The rest falls due in five years; whoever runs it earlier is refused by the database.
+  // The rest falls due in five years; the database refuses to erase it earlier.
   const early = async () => platform.owner.query('select deactivation.erase_records($1)', [verified.investorId]);
   await expect(early()).rejects.toThrow('have to be kept');
   const due = `task = 'deactivation.erase' and payload->>'investorId' = $1`;
@@ -402,7 +405,7 @@ test('C55.deletion, I-84 three days later address and number are free; who was n
   expect(await platform.audit('all')).toEqual([]);
 });
 
-/** Rows of one person in the tables that no step of the story below writes. $1 investor $2 login */
+/** Rows of one person in the tables that the test below does not write. Parameters: $1 investor, $2 login. */
 const HELD: readonly string[] = [
   `insert into accounts.consent values ($1, $2, 'terms', '1', '\\x00', '10.0.0.1', now())`,
   `insert into accounts.login_phone values ('\\x77', $1, $2)`,
@@ -493,7 +496,7 @@ test('C55.deletion, I-84 after five years nothing that names somebody is left in
   await caller.must(saveItem, { productId: 'F01', amount: 1_000_000 });
   for (const statement of HELD) await platform.owner.query(statement, statement.includes('$2') ? [investorId, loginId] : [investorId]);
   await officer.must(openCase, { investorId });
-  // There is something of her in each of them: none is found empty because nothing was ever there.
+  // Every table has a row of this person, so that none passes merely because it was empty.
   const before = await held();
   expect(erased.filter((table) => !before.includes(table))).toEqual([]);
   expect((await officer.must(findCases, { name: citizen.name })).items.map((item) => item.investorId)).toContain(investorId);
@@ -518,7 +521,7 @@ test('C55.deletion, I-84 after five years nothing that names somebody is left in
         expect(value && contexts[column] ? platform.app.keys.decrypt(value, `${investorId}:${contexts[column]}`) || null : value, `${table}.${column}`).toBe(
           null,
         );
-  // Nobody finds her by name or address, in no list; that she was looked at stays, by her id alone.
+  // No list finds the person by name or address; the record of who opened the data stays, with the id only.
   expect((await officer.must(findCases, { name: citizen.name })).items.filter((item) => item.investorId === investorId)).toEqual([]);
   await refused(officer, find, { query: who.email }, 'customerUnknown');
   for (const state of ['open', 'cleared', 'confirmed', 'lifted'] as const)

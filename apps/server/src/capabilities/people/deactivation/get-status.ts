@@ -1,4 +1,4 @@
-/** How far the closing of an account is: for whoever is signed in with what stands in its way; by an address only for whoever proves it. */
+/** Returns the progress of closing an account: to the signed-in user with the obstacles; by an email address only to a caller with the proof. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/deactivation/status.ts';
 import { normaliseEmail } from '@lumbung/kernel/identity.ts';
@@ -15,7 +15,7 @@ export async function getStatus(db: Db, { session: { investorId, loginId } }: In
   return done({ ...presentRequest(request), obstacles, lastWho });
 }
 
-/** Known or not, proved or not: the same statement, the same digest, the same shape. */
+/** Known or unknown address, with or without proof: the same statement, the same digest, the same reply shape. */
 export async function getStatusByEmail(
   db: Db,
   { keys, session }: RequestContext,

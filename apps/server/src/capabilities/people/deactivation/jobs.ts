@@ -1,4 +1,4 @@
-/** Erases what is personal of closed accounts, as soon as it need not be kept. */
+/** Erases the personal data of closed accounts once it need not be kept any longer. */
 import { does, type Errand } from '../../../platform/jobs.ts';
 import { contextOf, forgetNames } from '../accounts/index.ts';
 import { forgetCaseNames } from '../kyc/index.ts';
@@ -6,21 +6,21 @@ import { forgetScreening } from '../screening/index.ts';
 import * as events from './events.ts';
 import { eraseContact, eraseIdentity, type Erasing, findRequestOf, hasRecords, listFiles } from './store.ts';
 
-/** Address, number and password go; of whom the law wants nothing kept everything else goes with them. */
+/** Erases address, number and password; without legally required records everything else, too. */
 async function minimise(errand: Errand, of: Erasing): Promise<void> {
   const { investorId, loginId } = of;
   const request = await findRequestOf(errand.primary, investorId, loginId);
   if (request?.state !== 'closed' || request.request_id !== of.requestId) return;
   const empty = errand.keys.encrypt('', contextOf(investorId, 'email'));
   await errand.transact(async (tx) => {
-    // Read before it is blanked.
+    // The name keys are derived from the data, so they are deleted before it is blanked.
     await forgetNames(tx, errand.keys, investorId, loginId, request.ends_investor);
     eraseContact(tx, of, empty, request.ends_investor, errand.business);
   });
   if (request.ends_investor && !(await hasRecords(errand.primary, investorId))) await erase(errand, of);
 }
 
-/** Pictures go before their rows: whoever dies in between finds them again. */
+/** Files are removed before their rows, so that a retry after a crash finds them again. */
 async function erase(errand: Errand, of: Erasing): Promise<void> {
   const { investorId, loginId } = of;
   const request = await findRequestOf(errand.primary, investorId, loginId);

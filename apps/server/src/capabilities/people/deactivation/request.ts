@@ -1,4 +1,4 @@
-/** Asks for an account to be closed, by a code and with a reason; or thinks better of it. */
+/** Requests the closing of an account, by a code and with a reason, or withdraws the request. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/deactivation/request.ts';
 import { done, refuse } from '@lumbung/kernel/outcome.ts';
@@ -25,7 +25,7 @@ export async function request(tx: Tx, context: InvestorContext, { reason, note, 
   const requestId = newId(system);
   const said = note?.trim();
   const noteEncrypted = reason === 0 && said ? keys.encrypt(said, `${investorId}:deactivation.request.note`) : null;
-  // Codes for a request are sent while there is none, and each is good once.
+  // A code is issued only while no request exists and works once, so an existing request means it was used.
   if (!(await addRequest(tx, investorId, { requestId, loginId, reason, noteEncrypted, at: business }))) return refuse('codeInvalid');
   recordOfRequest(tx, context, 'deactivationRequested', { call: 'deactivation.request' });
   await emit(tx, events.requested, requestId, { investorId, loginId, requestId });
@@ -34,7 +34,7 @@ export async function request(tx: Tx, context: InvestorContext, { reason, note, 
 
 export async function withdraw(tx: Tx, context: InvestorContext): Promise<Answer<typeof call.withdraw>> {
   const { investorId, loginId } = context.session;
-  // Of calling it off and carrying it out at once only one happens.
+  // Of a concurrent withdrawal and closing only one succeeds.
   if (!(await lockAccount(tx, investorId))) throw sessionMissing();
   if (!(await endRequest(tx, investorId, loginId, context.business))) return refuse('closingNotRequested');
   recordOfRequest(tx, context, 'deactivationWithdrawn', { call: 'deactivation.withdraw' });

@@ -1,20 +1,19 @@
-/** What stands in the way of closing an account, who may not leave a company alone with what it owns, and how long what is kept. */
+/** Rules of closing an account: obstacles, duties nobody else of a company can take over, and retention periods. */
 import type { Obstacle } from '@lumbung/contract/deactivation/status.ts';
 import { DAY } from '@lumbung/kernel/time.ts';
 
 /**
- * How to reach somebody (address, number, password) is not used any longer than three times 24 hours after consent was
- * withdrawn (UU PDP 27/2022). Until then a login is answered that the account is not active; from then on the address and
- * the number are free for a new account.
+ * Contact data (address, number, password) is processed for at most three times 24 hours after consent was withdrawn (UU PDP
+ * 27/2022). Until then a sign-in is refused as not active; afterwards the address and number are free for a new account.
  */
 export const CONTACT_KEPT_MS = 3 * DAY;
 /**
- * What anti-money-laundering rules want kept is kept five years after the relationship ended (POJK 8/2023): the identity
- * check with its pictures, names, bank accounts. Counted long; the database counts years.
+ * Records required by anti-money-laundering rules (identity check with pictures, names, bank accounts) are kept five years after
+ * the end of the relationship (POJK 8/2023). This rounds up; the database counts calendar years.
  */
 export const RECORDS_KEPT_MS = 5 * 366 * DAY;
 
-/** One of those who sign in for an investor. */
+/** One of the logins of an investor. */
 export interface Person {
   readonly login_id: string;
   readonly state: 'active' | 'deactivated';
@@ -22,10 +21,10 @@ export interface Person {
   readonly approves: boolean;
 }
 
-/** Something that nobody else can do for an investor. */
+/** Something that no other login of the investor can do. */
 export type Duty = 'signsIn' | 'makes' | 'approves';
 
-/** What is lost with a login: of a person alone the account itself. */
+/** What is lost with a login; for a single person that is the account itself. */
 export function lastWhoOf(people: readonly Person[], loginId: string, needsApproval: boolean): Duty[] {
   const [own, others] = [
     people.find(({ login_id }) => login_id === loginId),
@@ -38,7 +37,7 @@ export function lastWhoOf(people: readonly Person[], loginId: string, needsAppro
   ];
 }
 
-/** What an investor still has with us. */
+/** What an investor still holds or is owed. */
 export interface Holdings {
   readonly orders: number;
   readonly has_units: boolean;
@@ -46,7 +45,7 @@ export interface Holdings {
   readonly awaits_money: boolean;
 }
 
-/** What stands in the way, in the order in which it is refused. Who leaves others behind who can do all her work leaves it to them. */
+/** The obstacles, in the order in which they are refused. There are none when the remaining people can take over everything. */
 export function obstaclesTo(held: Holdings, lastWho: readonly Duty[]): Obstacle[] {
   if (lastWho.length === 0) return [];
   const standing: readonly (readonly [Obstacle, boolean])[] = [

@@ -1,4 +1,4 @@
-/** What stands in the way of closing an account, and what of a company nobody else could do. */
+/** Reads the obstacles to closing an account, and the duties that nobody else of a company could take over. */
 import type { Obstacle } from '@lumbung/contract/deactivation/status.ts';
 import type { Db } from '../../../platform/database.ts';
 import { type Duty, lastWhoOf, obstaclesTo } from './rules.ts';

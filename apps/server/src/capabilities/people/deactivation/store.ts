@@ -1,4 +1,4 @@
-/** Statements of closing accounts. What an investor still has is asked of the books themselves: nothing else knows all of it. */
+/** SQL statements of closing accounts. Remaining assets are read from the ledger and order tables, the only complete source. */
 import type { Instant } from '@lumbung/kernel/time.ts';
 import { type Db, only, sql, time, type Tx } from '../../../platform/database.ts';
 import type { Holdings, Person } from './rules.ts';
@@ -18,7 +18,7 @@ const findRequest = sql(
   'deactivation.find',
   `select ${COLUMNS} from deactivation.request r where r.investor_id = $1 and r.login_id = $2 and r.state <> 'withdrawn'`,
 );
-/** The same by an address, known or not: one statement, one row. */
+/** The same by an email address, known or not: one statement, one row. */
 const findByEmail = sql(
   'deactivation.byEmail',
   `
@@ -32,9 +32,12 @@ const readPeople = sql(
   select l.login_id, l.state, l.makes, l.approves, i.needs_approval from accounts.login l join accounts.investor i on i.investor_id = l.investor_id
   where l.investor_id = $1`,
 );
-/** Whoever places an order holds the same row: one of the two waits for the other. */
+/** Placing an order locks the same row, so the two are serialized. */
 const lockInvestor = sql('deactivation.lock', `select 1 from accounts.investor where investor_id = $1 and state = 'active' for update`);
-/** Whoever changes people of a company holds it: of an order and such a change at once one finds what the other did. The login is shared, for what it may do is read anew only where its change would have had to wait. */
+/**
+ * Serialized with changes of a company's people, which lock the investor row. The login is locked FOR SHARE as well, because its
+ * rights are re-checked only when a concurrent change made this statement wait for it.
+ */
 const holdLogin = sql(
   'deactivation.hold',
   `
@@ -79,7 +82,7 @@ const deleteAgentCodes = sql('deactivation.agentCodes', 'delete from accounts.ag
 const deleteEmail = sql('deactivation.email', 'delete from accounts.login_email where investor_id = $1 and login_id = $2');
 const deletePhone = sql('deactivation.phone', 'delete from accounts.login_phone where investor_id = $1 and login_id = $2');
 const deleteNik = sql('deactivation.nik', 'delete from kyc.nik where investor_id = $1');
-/** $1 investor $2 login $3 an empty address, sealed */
+/** Parameters: $1 investor, $2 login, $3 an encrypted empty address. */
 const blankContact = sql(
   'deactivation.blankContact',
   `update accounts.login set email_encrypted = $3, phone_encrypted = null, password_hash = '', pin_hash = null, factors = '{}' where investor_id = $1 and login_id = $2`,
@@ -121,11 +124,11 @@ const readFiles = sql(
   union all select file_id from receipts.receipt where investor_id = $1 and deactivation.may_be_erased(investor_id)`,
 );
 
-/** The request that stands, open or carried out. */
+/** The current request, open or carried out. */
 export const findRequestOf = async (db: Db, investorId: string, loginId: string): Promise<RequestRow | null> =>
   (await db.query<RequestRow>(findRequest, [investorId, loginId]))[0] ?? null;
 
-/** Whose an address is, and the request that stands; nulls for an address that nobody has. */
+/** The owner of an address, with the current request; nulls for an unknown address. */
 export type ByEmailRow = { readonly [Column in keyof RequestRow]: RequestRow[Column] | null } & {
   readonly owner_id: string | null;
   readonly owner_login_id: string | null;
@@ -139,10 +142,10 @@ export const listPeople = (db: Db, investorId: string): Promise<PersonRow[]> => 
 
 export const holdingsOf = async (db: Db, investorId: string): Promise<Holdings> => only(await db.query<Holdings>(readHoldings, [investorId]));
 
-/** Holds the account until the transaction ends. Answers false when it is closed. */
+/** Locks the account until the transaction ends. Returns false when it is closed. */
 export const lockAccount = async (tx: Tx, investorId: string): Promise<boolean> => (await tx.query(lockInvestor, [investorId])).length === 1;
 
-/** Whether this person may still order, now and until the transaction ends: who closes the account meanwhile waits for it. */
+/** Whether this login may still order; locked until the transaction ends, so that a concurrent closing waits. */
 export const isStillActive = async (tx: Tx, investorId: string, loginId: string): Promise<boolean> =>
   (await tx.query(holdLogin, [investorId, loginId])).length === 1;
 
@@ -153,11 +156,11 @@ export interface NewRequest {
   readonly noteEncrypted: Buffer | null;
   readonly at: Instant;
 }
-/** Answers false when a request stands already. */
+/** Returns false when a request exists already. */
 export const addRequest = async (tx: Tx, investorId: string, { requestId, loginId, reason, noteEncrypted, at }: NewRequest): Promise<boolean> =>
   (await tx.query(insertRequest, [investorId, requestId, loginId, reason, noteEncrypted, time(at)])).length === 1;
 
-/** Answers false when none stands. */
+/** Returns false when there is no open request. */
 export const endRequest = async (tx: Tx, investorId: string, loginId: string, at: Instant): Promise<boolean> =>
   (await tx.query(withdrawRequest, [investorId, loginId, time(at)])).length === 1;
 
@@ -167,14 +170,14 @@ const insertRemoval = sql(
   insert into deactivation.request (investor_id, request_id, login_id, reason, state, requested_at, removed_by) values ($1, $2, $3, 0, 'requested', $4, $5)
   on conflict (investor_id, login_id) where state <> 'withdrawn' do update set removed_by = excluded.removed_by returning request_id`,
 );
-/** The request by which somebody is removed; one of her own takes its place. */
+/** Stores the request by which a person is removed; an existing request of their own is reused. */
 export const addRemoval = async (
   tx: Tx,
   investorId: string,
   { requestId, loginId, changeId, at }: { readonly requestId: string; readonly loginId: string; readonly changeId: string; readonly at: Instant },
 ): Promise<string> => only(await tx.query<{ request_id: string }>(insertRemoval, [investorId, requestId, loginId, time(at), changeId])).request_id;
 
-/** Closes a login whose account the transaction holds, with its sessions and devices; with `endsInvestor` the account itself. */
+/** Closes a login with its sessions and devices, with `endsInvestor` the account too. The transaction must have locked the account. */
 export function close(
   tx: Tx,
   investorId: string,
@@ -187,14 +190,14 @@ export function close(
   if (endsInvestor) for (const statement of [closeInvestor, deleteAgentCodes]) tx.send(statement, [investorId]);
 }
 
-/** Whose rows are erased, and by which request. */
+/** The login whose data is erased, and the closing request. */
 export interface Erasing {
   readonly investorId: string;
   readonly loginId: string;
   readonly requestId: string;
 }
 
-/** Erases how to reach somebody. `empty` is an empty address, sealed. */
+/** Erases contact data. `empty` is an encrypted empty address. */
 export function eraseContact(tx: Tx, { investorId, loginId, requestId }: Erasing, empty: Buffer, endsInvestor: boolean, at: Instant): void {
   for (const statement of [deleteEmail, deletePhone, deleteQuotes, deleteAuthenticator, deleteRecoveryCodes, deletePasskeys, deletePasskeyOwner])
     tx.send(statement, [investorId, loginId]);
@@ -203,13 +206,13 @@ export function eraseContact(tx: Tx, { investorId, loginId, requestId }: Erasing
   tx.send(markMinimised, [investorId, requestId, time(at)]);
 }
 
-/** An empty name, sealed for where it stands. */
+/** Empty names, encrypted for their columns. */
 export interface Nameless {
   readonly name: Buffer;
   readonly company: Buffer;
 }
 
-/** Erases who somebody was; with `endsInvestor` all that is kept of the account. The database refuses it while it has to be kept. */
+/** Erases the identity, with `endsInvestor` all records of the account. The database refuses while they must be kept. */
 export async function eraseIdentity(tx: Tx, { investorId, loginId, requestId }: Erasing, empty: Nameless, endsInvestor: boolean, at: Instant): Promise<void> {
   if (endsInvestor) {
     await tx.query(eraseRecords, [investorId]);
@@ -220,10 +223,10 @@ export async function eraseIdentity(tx: Tx, { investorId, loginId, requestId }: 
   tx.send(markErased, [investorId, requestId, time(at)]);
 }
 
-/** Whether the law wants records of this investor to be kept. */
+/** Whether the law requires records of this investor to be kept. */
 export const hasRecords = async (db: Db, investorId: string): Promise<boolean> =>
   only(await db.query<{ is_on_record: boolean }>(isOnRecord, [investorId])).is_on_record;
 
-/** Pictures and signed documents of an investor in the file store that may be erased: none while they have to be kept. */
+/** Pictures and signed documents of an investor that may be erased from the file store: none while they must be kept. */
 export const listFiles = async (db: Db, investorId: string): Promise<string[]> =>
   (await db.query<{ file_id: string }>(readFiles, [investorId])).map(({ file_id }) => file_id);

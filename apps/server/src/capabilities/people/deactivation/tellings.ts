@@ -1,12 +1,12 @@
-/** What is told of an account that is to be closed, or was. */
+/** Notifications about the closing of an account. */
 import { type Telling, telling, type TellingErrand } from '../../../platform/tellings.ts';
 import * as deactivationEvents from './events.ts';
 
-/** Somebody asked for an account to be closed. */
+/** Notifies of a closing request. */
 const tellClosing = (errand: TellingErrand, { investorId, loginId, requestId }: { investorId: string; loginId: string; requestId: string }): Promise<void> =>
   errand.tell(investorId, 'closingRequested', {}, `closingRequested:${requestId}`, (member) => member.loginId === loginId);
 
-/** It was closed, which nobody can read in the app any more. */
+/** Notifies that the account was closed, including the user who can no longer open the app. */
 const tellClosed = (
   errand: TellingErrand,
   { investorId, loginId, requestId, until }: { investorId: string; loginId: string; requestId: string; until: string },

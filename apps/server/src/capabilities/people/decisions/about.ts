@@ -1,4 +1,4 @@
-/** What was ever proposed about something, with its reasons, for whoever looks at it. */
+/** Lists all proposals ever made about a subject, with their reasons, for the operator who reviews it. */
 import type { DecisionKind } from '@lumbung/contract/decisions/decision.ts';
 import type { Instant } from '@lumbung/kernel/time.ts';
 import type { Db } from '../../../platform/database.ts';

@@ -1,4 +1,4 @@
-/** Another operator agrees: what was proposed is done in the same transaction, once, or it is overtaken. */
+/** A second operator agrees: the proposal is carried out in the same transaction, once, or it is overtaken. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/decisions/agree.ts';
 import { done, refuse } from '@lumbung/kernel/outcome.ts';
@@ -16,7 +16,7 @@ export async function agree(tx: Tx, context: OperatorContext, { proposalId }: In
   if (!named) throw notFound();
   const kind = decisionOf(named.kind);
   await kind.hold?.(tx, named.about);
-  // Read again: somebody may have decided while this one waited.
+  // Read again under its lock: the proposal may have been decided concurrently.
   const proposal = (await lockProposal(tx, proposalId))!;
   const why = whyNotAgreed(
     { state: proposal.state, proposedBy: proposal.proposed_by, deciding: kind.deciding, concerns: kind.concerns?.(proposal.about) },
@@ -32,6 +32,6 @@ export async function agree(tx: Tx, context: OperatorContext, { proposalId }: In
     return { keep: result, result };
   });
   await closeProposal(tx, proposalId, isDone ? 'agreed' : 'overtaken', operator.operatorId, business);
-  // That it was overtaken is kept: it is not to be asked about again.
+  // The overtaken state is committed, so that the proposal is not decided again.
   return isDone ? done({}) : { ...refuse('overtaken'), keep: true };
 }

@@ -1,4 +1,4 @@
-/** What decisions serves. */
+/** The calls of two-operator decisions. */
 import * as calls from '@lumbung/contract/decisions/calls.gen.ts';
 import type { Capability } from '../../../platform/capability.ts';
 import { read, serve, write } from '../../../platform/serve.ts';

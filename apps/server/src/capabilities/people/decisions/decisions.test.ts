@@ -1,4 +1,4 @@
-/** Two people decide: nobody agrees to her own, a role that does not decide cannot, and what was overtaken is not done. */
+/** Tests of two-operator decisions: nobody agrees to their own, a role without the right cannot decide, and an overtaken proposal is not carried out. */
 import { agree, decline, get } from '@lumbung/contract/decisions/routes.gen.ts';
 import { getOrder } from '@lumbung/contract/histories/routes.gen.ts';
 import { listWaiting } from '@lumbung/contract/operations/routes.gen.ts';
@@ -19,7 +19,7 @@ afterAll(() => platform.stop());
 const note = 'Manajer investasi mengonfirmasi lewat telepon';
 const close = () => platform.sandbox.post('market/close');
 
-/** An order of which the registry confirmed another NAV than was published. */
+/** An order for which the registry confirmed another NAV than the published one. */
 async function mismatched() {
   const { caller, investorId } = await platform.newInvestor();
   const { orderId, bill } = await placeOrder(platform, caller, investorId, { F01: 1_000_000 });
@@ -46,7 +46,7 @@ test('M6 figures that differ are booked as the registry confirmed them once two 
   await refused(nobody, agree, { proposalId }, 'notYourRole');
   await refused(nobody, decline, { proposalId }, 'notYourRole');
   await refused(ani, agree, { proposalId }, 'ownProposal');
-  // Of several who agree at once one does.
+  // Of concurrent agreements only one succeeds.
   const answers = await Promise.all([budi.send(agree, { proposalId }), budi.send(agree, { proposalId })]);
   expect(answers.map((answer) => (answer.ok ? 'agreed' : answer.reason)).sort()).toEqual(['agreed', 'proposalClosed']);
   await until('the booking', async () => (await look()).state === 'done');

@@ -1,4 +1,4 @@
-/** An operator declines what was proposed, or takes back what was her own. */
+/** An operator declines a proposal, or withdraws their own. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/decisions/decline.ts';
 import { done, refuse } from '@lumbung/kernel/outcome.ts';

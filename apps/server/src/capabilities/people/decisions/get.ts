@@ -1,4 +1,4 @@
-/** One decision that was proposed, for whoever is to agree. */
+/** Returns one proposal for the operator who is to decide it. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/decisions/get.ts';
 import { HOUSE_INVESTOR } from '@lumbung/kernel/ids.ts';

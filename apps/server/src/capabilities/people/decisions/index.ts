@@ -1,4 +1,4 @@
-/** What other capabilities may use of decisions. */
+/** The public interface of decisions for other capabilities. */
 export { type PastProposal, proposalsAbout } from './about.ts';
 export { propose } from './propose.ts';
 export { openProposals, overtake } from './store.ts';

@@ -1,4 +1,4 @@
-/** Writes down what one operator proposes. What it is about is judged by whoever brings the kind. */
+/** Stores an operator's proposal. Whether it is valid is checked by the capability that declares the kind. */
 import type { DecisionKind } from '@lumbung/contract/decisions/decision.ts';
 import type { AccountAddress } from '../../../partners/banks/port.ts';
 import type { OperatorContext } from '../../../platform/context.ts';
@@ -8,26 +8,26 @@ import type { Keys } from '../../../platform/keys.ts';
 import { newId } from '../../../platform/random.ts';
 import { insertProposal, type ProposalRow } from './store.ts';
 
-/** Binds what is encrypted to its row. */
+/** The encryption context that binds a value to its row. */
 export const contextOf = ({ sealed_as: sealedAs, proposal_id: id }: Pick<ProposalRow, 'sealed_as' | 'proposal_id'>, column: 'note' | 'beneficiary'): string =>
   `${sealedAs}.${column}:${id}`;
 
-/** The account that money is to go to; null where a proposal names none. */
+/** The beneficiary account of a payment; null when the proposal has none. */
 export const beneficiaryOf = (keys: Keys, row: ProposalRow): AccountAddress | null =>
   row.beneficiary_encrypted && (JSON.parse(keys.decrypt(row.beneficiary_encrypted, contextOf(row, 'beneficiary'))) as AccountAddress);
 
 export interface Proposed {
   readonly kind: DecisionKind;
-  /** What of its kind: of two proposals about the same one is open. */
+  /** The subject within its kind: only one proposal per subject may be open. */
   readonly subject: string;
   readonly about: About;
   readonly facts: DecisionFacts;
-  /** The account that money is to go to: kept encrypted, and shown by its last digits. */
+  /** The beneficiary account of a payment: stored encrypted, and shown by its last digits. */
   readonly beneficiary?: AccountAddress | null;
   readonly note: string;
 }
 
-/** Answers the id of the proposal; null when one about the same is open. */
+/** Returns the id of the proposal; null when one about the same subject is open. */
 export async function propose(tx: Tx, { keys, operator, business, system }: OperatorContext, proposed: Proposed): Promise<string | null> {
   const { kind, subject, about, facts, beneficiary = null, note } = proposed;
   const proposalId = newId(system);

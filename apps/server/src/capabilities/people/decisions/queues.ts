@@ -1,4 +1,4 @@
-/** What one operator has proposed and another is to decide. */
+/** Queue of proposals awaiting a second operator. */
 import { hours, workingDays } from '@lumbung/kernel/patience.ts';
 import { type WaitingQueue, waitingQueue } from '../../../platform/waiting.ts';
 

@@ -1,11 +1,11 @@
-/** Who may decide about a proposal, and when. */
+/** Rules on who may decide a proposal, and when. */
 
 export interface Deciding {
   readonly state: 'open' | 'agreed' | 'declined' | 'overtaken';
   readonly proposedBy: string;
   /** Roles that decide this kind. */
   readonly deciding: readonly string[];
-  /** The operator whose access it is about, where it is about one. */
+  /** The operator whose access the proposal concerns, if any. */
   readonly concerns?: string | undefined;
 }
 
@@ -16,7 +16,7 @@ interface Who {
 
 const hasRole = ({ deciding }: Deciding, { roles }: Who): boolean => deciding.some((role) => roles.includes(role));
 
-/** Why an operator cannot agree to a proposal; null when she can. Nobody agrees to her own, or to what is about her own access. */
+/** Why an operator cannot agree to a proposal, or null. Nobody agrees to their own, or to one about their own access. */
 export function whyNotAgreed(proposal: Deciding, who: Who): 'notYourRole' | 'proposalClosed' | 'ownProposal' | 'ownAccess' | null {
   if (!hasRole(proposal, who)) return 'notYourRole';
   if (proposal.state !== 'open') return 'proposalClosed';
@@ -24,7 +24,7 @@ export function whyNotAgreed(proposal: Deciding, who: Who): 'notYourRole' | 'pro
   return proposal.concerns === who.operatorId ? 'ownAccess' : null;
 }
 
-/** Why an operator cannot decline it; null when she can. Whoever proposed may take it back. */
+/** Why an operator cannot decline a proposal, or null. The proposer may withdraw it. */
 export function whyNotDeclined(proposal: Deciding, who: Who): 'notYourRole' | 'proposalClosed' | 'ownAccess' | null {
   if (proposal.proposedBy !== who.operatorId && !hasRole(proposal, who)) return 'notYourRole';
   if (proposal.state !== 'open') return 'proposalClosed';

@@ -1,4 +1,4 @@
-/** Statements of what two people decide. */
+/** SQL statements of two-operator decisions. */
 import type { DecisionKind } from '@lumbung/contract/decisions/decision.ts';
 import type { Instant } from '@lumbung/kernel/time.ts';
 import { type Db, sql, time, type Tx } from '../../../platform/database.ts';
@@ -11,13 +11,13 @@ export interface ProposalRow {
   readonly facts: DecisionFacts;
   readonly note_encrypted: Buffer;
   readonly beneficiary_encrypted: Buffer | null;
-  /** The table in which they were written, to which they are bound. */
+  /** The table in which the encrypted columns were first written, which their encryption context names. */
   readonly sealed_as: string;
   readonly state: 'open' | 'agreed' | 'declined' | 'overtaken';
   readonly proposed_by: string;
   readonly proposed_by_name: string;
   readonly proposed_at: Instant;
-  /** Whose access it is about, where it is about that of an operator. */
+  /** The operator whose access the proposal concerns, if any. */
   readonly operator_name: string | null;
   readonly operator_email: string | null;
 }
@@ -64,7 +64,7 @@ export interface NewProposal {
   readonly at: Instant;
 }
 
-/** Answers false when one about the same is open. */
+/** Returns false when one about the same subject is open. */
 export async function insertProposal(tx: Tx, proposal: NewProposal): Promise<boolean> {
   const { proposalId, kind, subject, about, facts, noteEncrypted, beneficiaryEncrypted, sealedAs, by, at } = proposal;
   const values = [proposalId, kind, subject, JSON.stringify(about), JSON.stringify(facts), noteEncrypted, beneficiaryEncrypted, sealedAs, by, time(at)];
@@ -73,7 +73,7 @@ export async function insertProposal(tx: Tx, proposal: NewProposal): Promise<boo
 
 export const findProposal = async (db: Db, proposalId: string): Promise<ProposalRow | null> => (await db.query<ProposalRow>(find, [proposalId]))[0] ?? null;
 
-/** What nobody has decided yet about some things: proposals by what they are about. */
+/** The open proposals about some subjects, by subject. */
 export async function openProposals(db: Db, subjects: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const rows = await db.query<{ subject: string; proposal_id: string }>(openAbout, [subjects]);
   return new Map(rows.map(({ subject, proposal_id }) => [subject, proposal_id]));
@@ -84,17 +84,17 @@ export interface PastRow
   readonly decided_by_name: string | null;
   readonly decided_at: Instant | null;
 }
-/** All that was ever proposed about something, oldest first. */
+/** All proposals ever made about a subject, oldest first. */
 export const listAbout = (db: Db, subject: string): Promise<PastRow[]> => db.query<PastRow>(allAbout, [subject]);
 
-/** A proposal, held until the transaction ends: of several who decide at once the first one does. */
+/** A proposal, locked until the transaction ends: of concurrent decisions the first one succeeds. */
 export const lockProposal = async (tx: Tx, proposalId: string): Promise<ProposalRow | null> => (await tx.query<ProposalRow>(lock, [proposalId]))[0] ?? null;
 
 export async function closeProposal(tx: Tx, proposalId: string, state: 'agreed' | 'declined' | 'overtaken', by: string, at: Instant): Promise<void> {
   await tx.query(close, [proposalId, state, by, time(at)]);
 }
 
-/** What nobody has decided yet about things that are no longer so is not to be decided. */
+/** Overtakes the open proposals about subjects whose state has changed. */
 export async function overtake(tx: Tx, kind: DecisionKind, subjects: readonly string[], at: Instant): Promise<void> {
   if (subjects.length > 0) await tx.query(overtakeOpen, [kind, subjects, time(at)]);
 }

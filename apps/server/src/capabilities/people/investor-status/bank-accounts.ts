@@ -1,21 +1,21 @@
-/** Accounts in the investor's own name, where money goes back to: sealed at rest, several for each currency, of which one is in use. */
+/** Bank accounts in the investor's own name, which receive payouts: encrypted at rest, several per currency, of which one is primary. */
 import type { Currency } from '@lumbung/kernel/amounts.ts';
 import type { Instant } from '@lumbung/kernel/time.ts';
 import type { AccountAddress } from '../../../partners/banks/port.ts';
 import { type Db, sql, time, type Tx } from '../../../platform/database.ts';
 import type { Keys } from '../../../platform/keys.ts';
 
-/** `active` is the one that money goes to, `spare` another one of the investor's own; `draft` waits for its bank. */
+/** `active` is the primary account that receives money, `spare` one that stands by; `draft` awaits the check of its bank. */
 export type OwnAccountState = 'draft' | 'active' | 'spare' | 'replaced' | 'refused';
 
-/** An account with the name the bank gave for it; empty while it was not asked. */
+/** An account with the holder name reported by its bank; empty before the check. */
 export interface OwnAccount extends AccountAddress {
   readonly accountId: string;
   readonly state: OwnAccountState;
-  /** What it is kept in: money goes to an account of its own currency. */
+  /** Its currency: money goes to an account of its own currency. */
   readonly currency: Currency;
   readonly holder: string;
-  /** No money goes there before: a change of account waits. */
+  /** No money is sent there before this time: a change of account has a cool-off. */
   readonly usableFrom: Instant;
   readonly addedAt: Instant;
 }
@@ -43,7 +43,7 @@ const takeDown = sql(
   values ($1, $2, $3, $4, $5, $6, 'draft', $7, $7, $8)
   on conflict do nothing returning 1`,
 );
-// Two that are put to use at once wait for each other: the second sees the first.
+// Serializes two activations: the second sees the first.
 const holdAll = sql('investorStatus.holdAccounts', 'select 1 from kyc.investor_status where investor_id = $1 for update');
 const activate = sql(
   'investorStatus.useAccount',
@@ -58,14 +58,14 @@ const findLive = sql(
   `select account_id, state, bank, currency, account_encrypted, holder_encrypted, usable_from, added_at from kyc.bank_account
   where investor_id = $1 and state in ('draft', 'active', 'spare') order by currency, state = 'active' desc, account_id`,
 );
-/** $1 investor $2 account: the one that was in use stands by, if the other one can take its place. */
+/** Parameters: $1 investor, $2 account. The primary account becomes a spare, if the other one can replace it. */
 const standBy = sql(
   'investorStatus.standBy',
   `
   update kyc.bank_account o set state = 'spare' from kyc.bank_account n
   where o.investor_id = $1 and o.state = 'active' and n.investor_id = o.investor_id and n.account_id = $2 and n.state = 'spare' and n.currency = o.currency`,
 );
-// Its time begins anew, and never ends earlier: changing back and forth shortens nothing.
+// Restarts the cool-off and never shortens it: switching back and forth gains nothing.
 const putFirst = sql(
   'investorStatus.putFirst',
   `
@@ -81,7 +81,7 @@ const end = sql(
   `update kyc.bank_account set state = 'refused' where investor_id = $1 and account_id = $2 and state = 'draft' returning 1`,
 );
 
-/** The one that money goes to, and the same account where it stands by. */
+/** The primary account, and a stand-by or draft entry of the new account. */
 const replaceLive = sql(
   'investorStatus.replaceAccount',
   `update kyc.bank_account set state = 'replaced'
@@ -118,22 +118,22 @@ const open = (keys: Keys, investorId: string, row: Row): OwnAccount => ({
   addedAt: row.added_at,
 });
 
-/** Finds an account among those of its investor without telling which it is. */
+/** A blind index that finds an account among those of its investor without revealing it. */
 const keyOf = (keys: Keys, investorId: string, { bank, account }: AccountAddress): Buffer => keys.indexKey(`ownAccount:${investorId}:${bank}:${account}`);
 
-/** Where money of the investor goes, by its currency; null while there is no account for it. */
+/** The account that receives the investor's money of a currency; null when there is none. */
 export async function ownAccountOf(db: Db, keys: Keys, investorId: string, currency: Currency): Promise<OwnAccount | null> {
   const [row] = await db.query<Row>(findActive, [investorId, currency]);
   return row ? open(keys, investorId, row) : null;
 }
 
-/** The account an order was promised to, even if another one is used by now. */
+/** The account an order was promised to, even if another one is primary by now. */
 export async function ownAccountById(db: Db, keys: Keys, investorId: string, accountId: string): Promise<OwnAccount | null> {
   const [row] = await db.query<Row>(findAny, [investorId, accountId]);
   return row ? open(keys, investorId, row) : null;
 }
 
-/** Puts the first account of an investor in a currency to use. */
+/** Activates the investor's first account in a currency. */
 export async function addOwnAccount(
   tx: Tx,
   keys: Keys,
@@ -154,16 +154,16 @@ export async function addOwnAccount(
   ]);
 }
 
-/** Every account that stands: those in use first, those whose bank was not asked yet among them. */
+/** All current accounts, including unchecked ones: primary accounts first within each currency. */
 export const ownAccountsOf = async (db: Db, keys: Keys, investorId: string): Promise<OwnAccount[]> =>
   (await db.query<Row>(findLive, [investorId])).map((row) => open(keys, investorId, row));
 
-/** Makes whoever else changes accounts of an investor wait until this transaction ends. */
+/** Makes concurrent changes of an investor's accounts wait until this transaction ends. */
 async function holdAccounts(tx: Tx, investorId: string): Promise<void> {
   await tx.query(holdAll, [investorId]);
 }
 
-/** Writes down an account of which its bank was not asked yet: no money goes there. Answers false when it stands already. */
+/** Stores an account that its bank has not confirmed: it receives no money. Returns false when it exists already. */
 export async function takeDownAccount(
   tx: Tx,
   keys: Keys,
@@ -177,8 +177,8 @@ export async function takeDownAccount(
 }
 
 /**
- * Puts an account to use that its bank says is the investor's: the first one of its currency is where money goes, others
- * stand by. Answers which it is; null when it waited no longer.
+ * Activates an account confirmed as the investor's by its bank: the first of its currency becomes primary, others stand by. Returns
+ * which; null when it no longer awaited the check.
  */
 export async function useAccount(
   tx: Tx,
@@ -192,7 +192,7 @@ export async function useAccount(
   return used?.state ?? null;
 }
 
-/** Has money go to an account that stood by. Answers from when on; null when it stands by no longer. */
+/** Makes a spare account the primary one. Returns from when on it is usable; null when it is no longer a spare. */
 export async function putFirstAccount(tx: Tx, investorId: string, accountId: string, usableFrom: Instant): Promise<Instant | null> {
   await holdAccounts(tx, investorId);
   await tx.query(standBy, [investorId, accountId]);
@@ -200,17 +200,17 @@ export async function putFirstAccount(tx: Tx, investorId: string, accountId: str
   return first?.usable_from ?? null;
 }
 
-/** Lets go of an account that stands by, or whose bank was not heard. Answers false for one that money goes to, and for none. */
+/** Removes a spare or unchecked account. Returns false for the primary account and for an unknown one. */
 export async function letGoAccount(tx: Tx, investorId: string, accountId: string): Promise<boolean> {
   await holdAccounts(tx, investorId);
   return (await tx.query(letGo, [investorId, accountId])).length === 1;
 }
 
-/** Of an account that is not the investor's nothing is used. Answers false when it waited no longer. */
+/** Rejects an account that is not the investor's. Returns false when it no longer awaited the check. */
 export const endAccount = async (tx: Tx, investorId: string, accountId: string): Promise<boolean> =>
   (await tx.query(end, [investorId, accountId])).length === 1;
 
-/** Puts an account in the place of the one in its currency. What was promised to the old one still goes there; to the new one nothing before its day. */
+/** Replaces the primary account of a currency. Payouts promised to the old one still go there; the new one receives nothing before `usableFrom`. */
 export async function replaceOwnAccount(
   tx: Tx,
   keys: Keys,

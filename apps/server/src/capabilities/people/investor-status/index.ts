@@ -1,6 +1,6 @@
 /**
- * Where an investor stands after identification: the gate before every order. Identification itself is `kyc`,
- * which knows accounts and so stands above them; what accounts need of it stands here, in the same schema.
+ * The investor's status after identification: the gate before every order. Identification itself is `kyc`, which depends on
+ * accounts and is a layer above; what accounts need of it is kept here, in the same schema.
  */
 import type { Instant } from '@lumbung/kernel/time.ts';
 import { type Db, sql, time, type Tx } from '../../../platform/database.ts';
@@ -20,19 +20,19 @@ export {
   useAccount,
 } from './bank-accounts.ts';
 
-/** How far identification is, as it stands in `kyc.investor_status`; without a row it has not begun. */
+/** Progress of identification, as in `kyc.investor_status`; without a row it has not begun. */
 export type IdentityState = 'none' | 'draft' | 'submitted' | 'returned' | 'approved' | 'active' | 'rejected' | 'refreshDue';
 
 export interface InvestorStatus {
   readonly identity: IdentityState;
   readonly isVerified: boolean;
-  /** What is hers may leave: also while what is known of her is due to be renewed. */
+  /** Money and units may leave, even while a renewal of the profile is due. */
   readonly mayTakeOut: boolean;
   readonly riskLevel: number | null;
-  /** The account at the fund registry; no order before there is one. */
+  /** The account at the fund registry; orders require one. */
   readonly ifua: string | null;
   readonly verifiedAt: Instant | null;
-  /** Found on a list whose people neither order nor are paid out, until two people lift it. */
+  /** Confirmed on a watch list: may neither order nor be paid out until two operators lift it. */
   readonly isFrozen: boolean;
 }
 
@@ -47,28 +47,28 @@ const storeRiskLevel = sql(
   'update kyc.investor_status set risk_level = $2 where investor_id = $1 and risk_level is distinct from $2 returning 1',
 );
 
-/** Makes whoever else changes the risk level of an investor wait until this transaction ends; what is read after it is the newest. */
+/** Serializes changes of an investor's risk level until this transaction ends; reads after it see the latest one. */
 export async function holdRiskLevel(tx: Tx, investorId: string): Promise<void> {
   await tx.query(hold, [investorId]);
 }
 
-/** Sets the risk level that everything else sees; null when the profile is over. Answers whether it is another one now. */
+/** Sets the risk level that other capabilities read; null when the profile has expired. Returns whether it changed. */
 export const setRiskLevel = async (tx: Tx, investorId: string, level: number | null): Promise<boolean> =>
   (await tx.query(storeRiskLevel, [investorId, level])).length === 1;
 
 const setFrozen = sql('investorStatus.freeze', 'update kyc.investor_status set frozen_at = $2 where investor_id = $1 and frozen_at is null');
 const setFree = sql('investorStatus.unfreeze', 'update kyc.investor_status set frozen_at = null where investor_id = $1');
 
-/** Whether an investor of a row `p` neither orders nor is paid out: part of the statements that would. */
+/** SQL condition: the investor of row `p` is frozen and may neither order nor be paid out. */
 export const isFrozen = (p: string): string => `exists (select from kyc.investor_status f where f.investor_id = ${p}.investor_id and f.frozen_at is not null)`;
 
-/** Held first: one whom somebody unfreezes at this moment is frozen anew, and not passed over as frozen already. */
+/** Locks the row first, so that an investor unfrozen concurrently is frozen again instead of being skipped as already frozen. */
 export async function freeze(tx: Tx, investorId: string, at: Instant): Promise<void> {
   await tx.query(hold, [investorId]);
   await tx.query(setFrozen, [investorId, time(at)]);
 }
 
-/** Whoever freezes or unfreezes the same investor waits; what is asked then is the newest. */
+/** Serialized with other changes of the same investor; `hasToStay` then reads the latest state. */
 export async function unfreeze(tx: Tx, investorId: string, hasToStay: () => Promise<boolean>): Promise<void> {
   await tx.query(hold, [investorId]);
   if (!(await hasToStay())) await tx.query(setFree, [investorId]);

@@ -1,4 +1,4 @@
-/** Who may change what stands since the identity check: a person whose check has ended well. Held, so that of two at once one comes first. */
+/** Admits changes after the identity check: only a person who is verified. Locks the investor status, so that concurrent changes are serialized. */
 import { done, type Outcome, refuse } from '@lumbung/kernel/outcome.ts';
 import type { Profile } from '@lumbung/kernel/profile.ts';
 import type { InvestorContext } from '../../../platform/context.ts';
@@ -6,7 +6,7 @@ import type { Tx } from '../../../platform/database.ts';
 import { admitPerson } from './admit.ts';
 import { findSubmission } from './store.ts';
 
-/** Answers the profile as it was handed in and found to be true. */
+/** Returns the verified profile as it was submitted. */
 export async function admitVerified(tx: Tx, context: InvestorContext): Promise<Outcome<Profile, 'userNotFound' | 'identityNotVerified'>> {
   const { keys, session } = context;
   const admitted = await admitPerson(tx, context);

@@ -1,6 +1,6 @@
 /**
- * What is known of somebody after the check, and how it is changed then. The draft carries it on; what was handed in stays as
- * it was, for that is what was checked. Whoever changes it has judged the values.
+ * Reads and changes personal data after the identity check. The draft holds the current values; the submission stays unchanged,
+ * because it is what was checked. Callers have validated the values.
  */
 import { asHandedIn, type Profile, type ProfileField } from '@lumbung/kernel/profile.ts';
 import type { Instant } from '@lumbung/kernel/time.ts';
@@ -23,26 +23,26 @@ import {
 
 export const currentProfile = async (db: Db, keys: Keys, investorId: string): Promise<Profile> => profileOf((await readProfile(db, keys, investorId)).draft);
 
-/** The number of the central depository; null while there is none. */
+/** The number at the central depository (SID); null while there is none. */
 export const sidOf = async (db: Db, investorId: string): Promise<string | null> => (await findInvestorStatus(db, investorId))?.sid ?? null;
 
-/** The tax number that was given since, where one was; sixteen digits. */
+/** The tax number given since the submission, if any; sixteen digits. */
 export const currentTaxNumber = async (db: Db, keys: Keys, investorId: string): Promise<string | null> =>
   (await readTaxNumber(db, keys, investorId))?.number ?? null;
 
-/** What was handed in, as it was. */
+/** The profile of a submission, unchanged. */
 export const handedIn = async (db: Db, keys: Keys, investorId: string, submissionId: string): Promise<Profile | null> =>
   (await findSubmission(db, keys, investorId, submissionId))?.profile ?? null;
 
-/** By what one person is told from another. */
+/** The fields that identify a person. */
 const IDENTIFYING = ['identityType', 'nik', 'passportNumber', 'country'] as const;
 
-/** Makes whoever else changes the profile wait until this transaction ends. */
+/** Makes concurrent changes of the profile wait until this transaction ends. */
 export async function holdProfile(tx: Tx, investorId: string): Promise<void> {
   await lockStanding(tx, investorId);
 }
 
-/** Writes fields of somebody who is identified. Answers false when the NIK or passport is somebody else's: then nothing is written. */
+/** Changes fields of a verified investor. Returns false when another investor has the NIK or passport: nothing is written then. */
 export async function amendProfile(
   tx: Tx,
   keys: Keys,
@@ -58,10 +58,10 @@ export async function amendProfile(
     if (!(await claimIdentity(tx, keys, investorId, after))) return false;
     await freeIdentity(tx, keys, investorId, before);
   }
-  // One that was given before by a call of its own counts no more.
+  // Supersedes a tax number given by its own call before.
   if (given.npwpNumber !== undefined) retireTaxNumber(tx, investorId);
   if (version !== stored.version) await writeProfile(tx, keys, investorId, version, draft, at);
-  // Told the same again, nothing is held against the lists anew. Of whom no name is known there is nothing to hold.
+  // Screening has no effect if the name data is unchanged, and needs a name.
   if (after.fullName !== undefined) await screenPerson(tx, { keys, business: at }, investorId, after);
   return true;
 }

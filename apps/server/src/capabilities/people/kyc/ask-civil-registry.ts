@@ -1,4 +1,4 @@
-/** Asks the civil registry about a person as a profile describes her: at the identity check, and before a change of who she is. */
+/** Checks a person's profile with the civil registry: at the identity check, and before identifying data changes. */
 import { isByPassport, type Profile } from '@lumbung/kernel/profile.ts';
 import type { Day } from '@lumbung/kernel/time.ts';
 import type { CivilRegistry, PersonAsked, Verdict } from '../../../partners/civil-registry/port.ts';
@@ -7,8 +7,8 @@ import type { CheckResult } from './store.ts';
 export type CivilRegistryWord = CheckResult<'civilRegistry'>;
 
 /**
- * Who is asked about. The registry knows people by their NIK: of a passport it is not asked, nor of a profile that lacks
- * something it wants. That is written down, so that compliance looks and says why it agrees.
+ * The person to check. The registry identifies people by their NIK, so it is not asked about a passport holder or an incomplete
+ * profile. That outcome is stored, so that compliance decides with a reason.
  */
 function personOf(profile: Profile): PersonAsked | null {
   if (isByPassport(profile)) return null;
@@ -21,7 +21,7 @@ const wordOf = (verdict: Verdict): CivilRegistryWord =>
     ? { outcome: 'unknown', details: {} }
     : { outcome: Object.values(verdict.fields).every((field) => field === 'match') ? 'match' : 'differs', details: verdict.fields };
 
-/** Throws PartnerFault when the registry has no answer. Asking again changes nothing. */
+/** Throws PartnerFault when the registry gives no reply. Safe to repeat. */
 export async function askCivilRegistry(
   { partners }: { readonly partners: { readonly civilRegistry: CivilRegistry } },
   profile: Profile,

@@ -1,4 +1,4 @@
-/** Keeps what is being typed. Nothing is judged here, and nothing is lost: devices that type at once become one draft. */
+/** Saves a draft as it is typed. Nothing is validated and nothing is lost: concurrent edits of several devices merge into one draft. */
 import type { AutosaveInput, AutosaveReply, AutosaveV2Reply } from '@lumbung/contract/kyc/autosave.ts';
 import { done, type Outcome } from '@lumbung/kernel/outcome.ts';
 import { dayOf, toIso } from '@lumbung/kernel/time.ts';

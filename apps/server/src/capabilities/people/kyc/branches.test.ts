@@ -1,4 +1,4 @@
-/** Every branch of an identification over HTTP: each ends in an active investor, or in the refusal that belongs to it. */
+/** Tests over HTTP of every branch of an identification: each ends in an active investor, or in the matching refusal. */
 import {
   autosave,
   finish,
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 
 let passports = 0;
-/** A passport that nobody else of this worker has. */
+/** A passport number that is unique within this worker. */
 const newPassport = (): Profile => {
   passports += 1;
   return {
@@ -55,14 +55,14 @@ const rowOf = async (submissionId: string): Promise<string[]> => {
   const accounts = await platform.sandbox.get<{ reference: string; row: string }[]>('registry/accounts');
   return accounts.find((one) => one.reference === reference)!.row.split('|');
 };
-/** Typed in with other answers, with both pictures, and that of the tax card where one is asked for. */
+/** A profile filled in with other answers, with both pictures and, where required, that of the tax card. */
 async function filled(answers: Profile) {
   const person = await newcomer();
   const citizen = newCitizen();
   await fillIn(person.caller, citizen, { maritalStatus: '1', ...answers });
   return { ...person, citizen };
 }
-/** All the way: handed in, checked, approved, active. Answers what compliance saw and what the fund registry got. */
+/** The whole way: submitted, checked, approved, active. Returns what compliance saw and what the fund registry received. */
 async function activated(answers: Profile, documents: readonly string[] = []) {
   const { caller, investorId, citizen } = await filled(answers);
   for (const kind of documents) {
@@ -142,13 +142,13 @@ test('kyc.finish: passportTaken: a passport is one investor’s; a rejection fre
   const second = await filled({ ...passport, ...HERE });
   const taken = await refused(second.caller, finish, { isAgree: true }, 'passportTaken');
   expect(taken.fields).toMatchObject([{ field: 'passportNumber', reason: 'notOwn' }]);
-  // The same number of another country is another passport.
+  // The same number of another country is a different passport.
   const elsewhere = await filled({ ...passport, ...HERE, country: 'FR' });
   await elsewhere.caller.must(finish, { isAgree: true });
   await lookedAt(operator, first.investorId);
   await operator.must(rejectCase, { investorId: first.investorId, submissionId: submissionId!, reason: 'duplicate', note: 'Paspor milik orang lain.' });
   const again = await second.caller.must(finish, { isAgree: true });
-  // Sent back, she comes with her ID card instead: the passport is free for a third.
+  // Returned, the investor submits an ID card instead: the passport is free for a third person.
   await lookedAt(operator, second.investorId);
   await operator.must(returnCase, {
     investorId: second.investorId,
@@ -249,7 +249,7 @@ test('who says to be single has neither a spouse’s money nor a spouse’s tax 
     [{ assetOwnership: '2', ownerRelation: '2' }, 'ownerRelation'],
   ] as const)
     expect((await refused(caller, saveV2, answers, 'fieldsInvalid')).fields).toMatchObject([{ field, reason: 'notMarried' }]);
-  // Of whoever is divorced after that was answered it is said at the end.
+  // A contradiction caused by a later divorce is reported on submission.
   await caller.must(autosave, { incomeSource: '7', spouseOccupation: '8', spouseIncomeSource: '1' });
   expect((await refused(caller, finish, { isAgree: true }, 'notComplete')).fields).toMatchObject([{ field: 'incomeSource', reason: 'notMarried' }]);
 });
@@ -279,7 +279,7 @@ test('kyc.setSignedType: userNotFound, kyc.setSignedType: profileLocked; what wa
   expect((await refused(caller, finish, { isAgree: true }, 'notComplete')).fields).toMatchObject([{ field: 'signature', reason: 'missing' }]);
   await upload(caller, 'signature', await aPicture());
   expect(await caller.must(getReview, {})).toMatchObject({ signedType: 1, missing: [] });
-  // Said once more it changes nothing; said otherwise the drawing is not the picture that was promised.
+  // Repeating the same choice changes nothing; another choice discards the drawing.
   expect(await caller.must(setSignedType, { type: 1 })).toEqual({ signedType: 1, removed: false });
   expect(await caller.must(setSignedType, { type: 2 })).toEqual({ signedType: 2, removed: true });
   expect((await caller.must(getReview, {})).documents.map(({ kind }) => kind)).not.toContain('signature');
@@ -304,7 +304,7 @@ test('kyc.updateNewNpwp: userNotFound, kyc.updateNewNpwp: identityNotVerified, k
     await refused(caller, call, input as never, 'userNotFound');
     await platform.owner.query(`update accounts.investor set kind = 'person' where investor_id = $1`, [investorId]);
   }
-  // Fifteen digits are those that were replaced: nobody can have them confirmed.
+  // Fifteen digits are an old number that was replaced: it cannot be confirmed.
   expect((await refused(caller, updateNpwpStatusToUpdated, {}, 'fieldsInvalid')).fields).toMatchObject([{ field: 'npwpNumber', reason: 'npwpShape' }]);
   for (const [npwpNumber, reason] of [
     ['', 'npwpShape'],
@@ -325,7 +325,7 @@ test('kyc.updateNewNpwp: userNotFound, kyc.updateNewNpwp: identityNotVerified, k
   expect(await caller.must(updateNpwpStatusToUpdated, {})).toEqual(updated);
   expect((await caller.must(getReview, {})).taxNumber?.state).toBe('updated');
 
-  // What was before stays, unreadable.
+  // The previous number stays, encrypted.
   const { rows } = await platform.owner.query<{ state: string; text: string }>(
     'select state, t::text as text from kyc.tax_number t where investor_id = $1 order by number_id',
     [investorId],
@@ -343,7 +343,7 @@ test('who handed in sixteen digits has nothing to update, and who has no tax num
   const without = await activated({ occupation: '1', taxNumberOption: '3' });
   const { fields } = await refused(without.caller, updateNpwpStatusToUpdated, {}, 'fieldsInvalid');
   expect(fields).toMatchObject([{ field: 'npwpNumber', reason: 'missing' }]);
-  // Who got work and a number since gives it.
+  // An investor who has received a number since then enters it.
   expect(await without.caller.must(updateNewNpwp, { npwpNumber: without.citizen.nik })).toMatchObject({ state: 'given' });
 });
 

@@ -1,4 +1,4 @@
-/** What kyc serves and does. */
+/** The calls and jobs of identification. */
 import * as calls from '@lumbung/contract/kyc/calls.gen.ts';
 import type { Capability } from '../../../platform/capability.ts';
 import { read, serve, snapshot, steps, write } from '../../../platform/serve.ts';

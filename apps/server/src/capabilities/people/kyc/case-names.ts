@@ -1,4 +1,4 @@
-/** By which words of the name that was handed in a case is found; and those who handed in before there were lists, held against them. */
+/** The search index of names in submissions, and the screening of investors who submitted before watch lists existed. */
 import { beginningsOf, nameWords } from '@lumbung/kernel/names.ts';
 import { asHandedIn } from '@lumbung/kernel/profile.ts';
 import { type Db, only, sql, sqlOverAll, type Tx } from '../../../platform/database.ts';
@@ -17,7 +17,7 @@ const add = sql(
   'insert into kyc.case_name (word_key, investor_id) select k, $2::uuid from unnest($1::bytea[]) as w(k) on conflict do nothing',
 );
 const forget = sql('kyc.forgetCaseNames', 'delete from kyc.case_name where investor_id = $1');
-/** Of the rarest word so many are walked. */
+/** Rows of the rarest word scanned per page. */
 const WALKED = 500;
 const rarest = sql(
   'kyc.rarestCaseName',
@@ -26,7 +26,7 @@ const rarest = sql(
   cross join lateral (select count(*) as used from (select from kyc.case_name n where n.word_key = w.word_key limit ${WALKED}) few) c
   order by c.used limit 1`,
 );
-/** $1 the word that is walked $2 before whom $3 the others */
+/** Parameters: $1 the word to scan, $2 the investor to continue before, $3 the other words. */
 const walk = sql(
   'kyc.walkCaseNames',
   `
@@ -47,11 +47,11 @@ const handedIn = sqlOverAll(
   where s.investor_id > $1::uuid and s.state <> 'rejected' order by s.investor_id limit $2`,
 );
 
-/** Behind everybody, and before. */
+/** Sort after, and before, every id. */
 const NEWEST = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 const OLDEST = '00000000-0000-0000-0000-000000000000';
 
-/** Investors with all the words in the name they handed in, newest first; `last` says where the walk ended when there may be more. */
+/** Investors whose submitted name has all the words, newest first; `last` is where the scan ended if there may be more. */
 export async function walkCaseNames(db: Db, words: readonly Buffer[], before = NEWEST): Promise<{ fitting: readonly string[]; last: string | null }> {
   const { word_key: first } = only(await db.query<{ word_key: Buffer }>(rarest, [words]));
   const others = words.filter((word) => !word.equals(first));
@@ -66,14 +66,14 @@ export function forgetCaseNames(tx: Tx, investorId: string): void {
   tx.send(forget, [investorId]);
 }
 
-/** Has what somebody handed in found by its name, and held against the lists. What she handed in since has a job of its own: one that comes late changes nothing. */
+/** Indexes the name of a submission and screens it. A newer submission has a job of its own: a late job changes nothing. */
 async function take(tx: Tx, { keys, business }: Errand, investorId: string, { submissionId, profile }: Submission): Promise<void> {
   const standing = await lockStanding(tx, investorId);
   if (standing?.submission_id !== submissionId) return;
   const words = caseWords(keys, profile.fullName ?? '');
   tx.send(forget, [investorId]);
   if (words.length > 0) tx.send(add, [words, investorId]);
-  // What an identified person changed since is what is held against the lists.
+  // A verified person is screened with the current data.
   const known = isVerified(standing.state) ? asHandedIn(await currentProfile(tx, keys, investorId)) : profile;
   await screenPerson(tx, { keys, business }, investorId, known.fullName === undefined ? profile : known);
 }
@@ -87,7 +87,7 @@ async function takeNames(errand: Errand, { investorId, submissionId }: kycEvents
 }
 
 const A_STEP = 100;
-/** A step of going through all who handed in before; the next one begins where it ended. */
+/** Processes one batch of all earlier submissions; the next one continues after it. */
 async function fillNames(errand: Errand, { after = OLDEST }: { readonly after?: string }): Promise<void> {
   const rows = await errand.primary.query<SubmissionRow & { investor_id: string }>(handedIn, [after, A_STEP]);
   await errand.transact(async (tx) => {

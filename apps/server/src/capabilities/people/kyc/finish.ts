@@ -1,4 +1,4 @@
-/** Hands the profile in, whole: from here on two partners are asked, and compliance decides. */
+/** Submits the complete profile: two partners check it, and compliance decides. */
 import type { FinishInput, FinishReply } from '@lumbung/contract/kyc/finish.ts';
 import { done, type Outcome, refuse } from '@lumbung/kernel/outcome.ts';
 import { asHandedIn, isByPassport } from '@lumbung/kernel/profile.ts';
@@ -15,7 +15,7 @@ import { isEditable, isHandedIn, openItems, profileOf } from './rules.ts';
 import { addEvent, addSubmission, claimIdentity, findSubmission, freeIdentity, isSameIdentity, listDocuments, markSubmitted, readProfile } from './store.ts';
 import * as kycEvents from './events.ts';
 
-/** Version of what is agreed to when an account is opened; it changes with its words. */
+/** Version of the terms accepted when an account is opened; it changes with their wording. */
 export const TERMS_VERSION = legalVersion('opening');
 
 type Refused = 'userNotFound' | 'agentCannotBeCustomer' | 'profileLocked' | 'notComplete' | 'agentCodeUnknown' | 'nikTaken' | 'passportTaken';

@@ -1,4 +1,4 @@
-/** The draft as it is. */
+/** Returns the current draft. */
 import type { GetAutosaveReply } from '@lumbung/contract/kyc/autosave.ts';
 import { done, type Outcome } from '@lumbung/kernel/outcome.ts';
 import { toIso } from '@lumbung/kernel/time.ts';

@@ -1,4 +1,4 @@
-/** One's own documents, opened. What is not there, and what is somebody else's, is not found. */
+/** Opens the user's own documents. A missing one and another user's are both not found. */
 import type { Answer } from '@lumbung/contract/call.ts';
 import type * as paper from '@lumbung/contract/kyc/profile-paper.ts';
 import type { GetDocumentInput, GetDocumentReply, GetPictureReply } from '@lumbung/contract/kyc/get-document.ts';
@@ -20,7 +20,7 @@ export async function getDocument(errand: Steps, { session }: InvestorContext, {
   return done({ image: bytes.toString('base64'), contentType: 'image/jpeg', kind: row.kind });
 }
 
-/** The same for who tries the calls in the sandbox, where the kind of a document stands for its id. Elsewhere nothing is found. */
+/** The same for trying the calls in the sandbox, where the kind of a document may replace its id. Not found elsewhere. */
 export async function getImageGetbase64dev(errand: Steps, context: InvestorContext, { id }: GetDocumentInput): Promise<Outcome<GetDocumentReply, never>> {
   const { session, settings } = context;
   if (settings.mode !== 'sandbox') throw notFound();
@@ -28,7 +28,7 @@ export async function getImageGetbase64dev(errand: Steps, context: InvestorConte
   return getDocument(errand, context, { id: named?.document_id ?? id });
 }
 
-/** The selfie, small: the face beside one's name. */
+/** The selfie as a thumbnail, shown beside the user's name. */
 export async function getPicture(errand: Steps, { session }: InvestorContext): Promise<Outcome<GetPictureReply, never>> {
   const { investorId } = session;
   const selfie = (await listDocuments(errand.db, investorId)).find(({ kind }) => kind === 'selfie');
@@ -37,7 +37,7 @@ export async function getPicture(errand: Steps, { session }: InvestorContext): P
   return done({ image: bytes.toString('base64'), contentType: 'image/jpeg' });
 }
 
-/** The signature that was drawn, as it is kept. */
+/** The drawn signature as stored. */
 export async function getAutosaveSignature(errand: Steps, { session }: InvestorContext): Promise<Answer<typeof paper.getAutosaveSignature>> {
   const { investorId } = session;
   const drawn = (await listDocuments(errand.db, investorId)).find(({ kind }) => kind === 'signature');

@@ -1,4 +1,4 @@
-/** Everything about one's own identification: the profile, what is missing, what came back, how far it is. */
+/** Returns the whole state of the user's identification: the profile, missing items, returned items, progress. */
 import type { Answer } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/kyc/get-review.ts';
 import { done } from '@lumbung/kernel/outcome.ts';
@@ -35,7 +35,7 @@ export async function getReview(db: Db, context: InvestorContext): Promise<Answe
   const state = standing?.state ?? 'none';
   const canEdit = isEditable(state);
   const profile = profileOf(stored.draft);
-  // What was changed after the check stands in the draft.
+  // Changes after the identity check are in the draft.
   const isKnown = state === 'active' || state === 'refreshDue';
   const counts = canEdit ? profile : isKnown ? asHandedIn(profile) : (submission?.profile ?? profile);
   const riskLevel = standing?.risk_level ?? null;

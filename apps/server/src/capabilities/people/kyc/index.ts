@@ -1,4 +1,4 @@
-/** What other capabilities may use of kyc. */
+/** The public interface of identification for other capabilities. */
 export { type BondsBar, bondsBarOf } from '@lumbung/kernel/profile.ts';
 export { askCivilRegistry, type CivilRegistryWord } from './ask-civil-registry.ts';
 export { forgetCaseNames } from './case-names.ts';

@@ -1,4 +1,4 @@
-/** What happens after a profile was handed in: two partners are asked, and after a yes accounts are opened. */
+/** Jobs after a submission: two partners check it, and after approval accounts are opened. */
 import { compareNames } from '@lumbung/kernel/names.ts';
 import type { Tx } from '../../../platform/database.ts';
 import { does, type Errand } from '../../../platform/jobs.ts';
@@ -31,10 +31,10 @@ interface OfSubmission {
   readonly submissionId: string;
 }
 
-/** Our reference at partners: the same for every try. */
+/** The platform's reference at partners: the same on every retry. */
 const referenceOf = (submissionId: string): string => submissionId.replaceAll('-', '').toUpperCase();
 
-/** The submission, unless the check was done before: then there is nothing to ask. */
+/** The submission, or null when this check is already stored. */
 async function stillToCheck(errand: Errand, { investorId, submissionId }: OfSubmission, kind: CheckKind): Promise<Submission | null> {
   const [submission, checks] = await Promise.all([
     findSubmission(errand.primary, errand.keys, investorId, submissionId),
@@ -44,7 +44,7 @@ async function stillToCheck(errand: Errand, { investorId, submissionId }: OfSubm
   return checks[kind] ? null : submission;
 }
 
-/** Asks the civil registry whether the person is who the card says. What it answers is for compliance to judge. */
+/** Asks the civil registry whether the person matches the card. Compliance judges the result. */
 async function askRegistry(errand: Errand, payload: OfSubmission): Promise<void> {
   const submission = await stillToCheck(errand, payload, 'civilRegistry');
   if (!submission) return;
@@ -52,12 +52,12 @@ async function askRegistry(errand: Errand, payload: OfSubmission): Promise<void>
   await errand.transact((tx) => keepCheck(tx, errand, payload, 'civilRegistry', word));
 }
 
-/** Asks the bank whose account it is. One in another name, or none at all, goes back to the investor at once. */
+/** Asks the bank for the holder of the account. A different holder, or no such account, returns the submission to the investor at once. */
 async function askBank(errand: Errand, payload: OfSubmission): Promise<void> {
   const submission = await stillToCheck(errand, payload, 'bankName');
   if (!submission) return;
   const { bankCode, bankAccountNumber, fullName } = submission.profile;
-  // Accounts of any bank can be asked of one: of the one that will send money there.
+  // The payout bank can look up accounts of any bank.
   const payoutBank = errand.settings.payoutBanks.IDR;
   const bank = errand.partners.banks[payoutBank];
   if (!bank) throw new Error(`no bank ${payoutBank}`);
@@ -84,7 +84,7 @@ async function keepCheck<Kind extends CheckKind>(
   return true;
 }
 
-/** Sends a submission back without an operator. One that was decided meanwhile stays as it is. */
+/** Returns a submission without an operator. One decided in the meantime stays as it is. */
 async function sendBack(tx: Tx, errand: Errand, { investorId, submissionId }: OfSubmission, reasons: readonly Reason[]): Promise<void> {
   const { business, system } = errand;
   if (!(await markDecided(tx, investorId, submissionId, 'returned'))) return;
@@ -92,7 +92,7 @@ async function sendBack(tx: Tx, errand: Errand, { investorId, submissionId }: Of
   await emit(tx, kycEvents.returned, submissionId, { investorId, submissionId });
 }
 
-/** Has the fund registry open the accounts of somebody approved. The reference makes it once, however often it is asked. */
+/** Has the fund registry open the accounts of an approved investor. Idempotent by the reference. */
 async function openAccounts(errand: Errand, { investorId, submissionId }: OfSubmission): Promise<void> {
   const { business, system } = errand;
   const [standing, submission, checks] = await Promise.all([
@@ -120,7 +120,7 @@ async function openAccounts(errand: Errand, { investorId, submissionId }: OfSubm
   });
 }
 
-/** Takes away the file of a document that was replaced before anybody saw it. */
+/** Deletes the file of a document that was replaced before it was submitted. */
 async function removeFile(errand: Errand, { investorId, documentId }: { investorId: string; documentId: string }): Promise<void> {
   const document = await findDocument(errand.primary, investorId, documentId);
   if (document?.state !== 'replaced' || document.submitted_at !== null) return;
@@ -128,7 +128,7 @@ async function removeFile(errand: Errand, { investorId, documentId }: { investor
   await errand.transact((tx) => forgetDocument(tx, investorId, documentId));
 }
 
-/** Takes away a file whose upload never became a document: its process died, or the profile was handed in meanwhile. */
+/** Deletes a file whose upload never became a document: the process died, or the profile was submitted in the meantime. */
 async function removeUnclaimed(errand: Errand, { investorId, fileId }: { investorId: string; fileId: string }): Promise<void> {
   if (!(await isFileClaimed(errand.primary, investorId, fileId))) await errand.files.remove(investorId, fileId);
 }

@@ -1,4 +1,4 @@
-/** Identification over HTTP: from the first letter typed to the first purchase, and everything that can stand in the way. */
+/** Tests over HTTP of identification: from the first field to the first purchase, and everything that can prevent it. */
 import { subscribe } from '@lumbung/contract/checkout/routes.gen.ts';
 import {
   approveCase,
@@ -43,7 +43,7 @@ const inState = (caller: Caller, state: string) =>
     const review = await caller.must(getReview, {});
     return review.state === state && review;
   });
-/** Handed in and looked at by both partners. */
+/** Submitted and checked by both partners. */
 async function submitted(more = {}) {
   const person = await newcomer();
   const citizen = newCitizen();
@@ -78,7 +78,7 @@ test('the whole way: draft, upload, hand in, two checks, approval, accounts, fir
   expect(await caller.must(getReview, {})).toMatchObject({ nextStep: 'review', missing: [] });
   const finished = await caller.must(finish, { isAgree: true });
   expect(finished.state).toBe('submitted');
-  // Home asks for nothing while others look.
+  // The home page asks for nothing while a review is pending.
   const asked = async () => (await caller.must(getDashboard, {})).actions.map(({ kind }) => kind);
   expect(await asked()).toContain('identityInReview');
   expect(await asked()).not.toContain('verifyIdentity');
@@ -111,7 +111,7 @@ test('the whole way: draft, upload, hand in, two checks, approval, accounts, fir
   await platform.sandbox.mail(email, ({ subject }) => subject === 'Identitas Anda terverifikasi');
   await confirmCart(platform, caller, investorId);
   expect((await caller.must(subscribe, { PaymentMethod: 2 })).bill?.amount).toBe(1_000_000);
-  // Every look and the decision stand in the operator's chain, without a word of the profile.
+  // Every opening and the decision are in the operator's audit trail, without data of the profile.
   const { rows: acts } = await platform.owner.query<{ call: string; details: object }>(
     'select call, details from operations.audit_event where operator_id = $1 and subject = $2 order by number',
     [operator.operatorId, investorId],
@@ -150,7 +150,7 @@ test('returned with reasons, corrected, handed in again, approved: each step is 
   const opened = await checked(operator, investorId);
   expect(opened.case).toMatchObject({ number: 2, checks: { civilRegistry: 'differs' } });
   expect(opened.civilRegistry).toContainEqual({ field: 'motherName', verdict: 'differs' });
-  // What was handed in the first time is still there for compliance, and the old submission cannot be decided any more.
+  // Compliance can still open what was submitted first, and the old submission can no longer be decided.
   expect((await operator.must(openCaseDocument, { investorId, documentId: before })).kind).toBe('ktp');
   await refused(operator, approveCase, { investorId, submissionId }, 'caseClosed');
   const decision = { investorId, submissionId: again.submissionId! };
@@ -212,9 +212,9 @@ test('kyc.save: signatureInvalid, kyc.save: userNotFound, kyc.save: agentCannotB
     await platform.owner.query('insert into accounts.agent_code values ($1, $2)', [`OWN${investorId.slice(-6)}`.toUpperCase(), investorId]);
     await platform.owner.query('insert into accounts.login_phone values ($1, $2, $2) on conflict do nothing', [Buffer.from(investorId), investorId]);
     await refused(caller, call, { agentCode: `own${investorId.slice(-6)}` }, 'agentCannotBeCustomer');
-    // Refused means that nothing was saved.
+    // A refused save stores nothing.
     expect((await caller.must(getAutosave, {})).version).toBe(0);
-    // The name can also be changed to the mother's later.
+    // The name cannot be changed to the mother's later either.
     await caller.must(call, { motherName: 'Dewi Lestari' });
     await refused(caller, call, { fullName: 'Dewi Lestari' }, 'motherNameSame');
   }
@@ -223,14 +223,14 @@ test('kyc.save: signatureInvalid, kyc.save: userNotFound, kyc.save: agentCannotB
 test('a bank that is no more is refused by its field, and keeps a profile from being handed in', async () => {
   const { caller } = await newcomer();
   await fillIn(caller, newCitizen());
-  // Bank BRI Syariah became a part of another; the central bank and letters are none.
+  // Bank BRI Syariah was merged; the central bank and letters are invalid.
   for (const bankCode of ['422', '001', 'BCA']) {
     for (const call of [save, saveV2]) {
       const { fields } = await refused(caller, call, { bankCode }, 'fieldsInvalid');
       expect(fields).toEqual([{ field: 'bankCode', reason: 'notListed', message: 'Pilih bank dari daftar.' }]);
     }
   }
-  // What is only kept while it is typed is not judged, but it is never handed in.
+  // An autosaved value is not validated, but cannot be submitted.
   await caller.must(autosaveV2, { bankCode: '422' });
   expect((await refused(caller, finish, { isAgree: true }, 'notComplete')).fields).toMatchObject([{ field: 'bankCode', reason: 'notListed' }]);
 });
@@ -262,7 +262,7 @@ test('kyc.finish: userNotFound, kyc.finish: agentCannotBeCustomer, kyc.finish: p
   const fields = empty.fields!.map(({ field }) => field);
   for (const field of ['ktp', 'selfie', 'fullName', 'nik', 'motherName', 'addressCity', 'occupation', 'bankAccountNumber', 'riskProfile', 'terms'])
     expect(fields).toContain(field);
-  // What was typed and is wrong stands in the way too, though it was kept.
+  // An invalid autosaved value prevents submission.
   await fillIn(caller, first.citizen, { birthDate: '2020-01-01', agentCode: 'NOBODY' });
   expect((await refused(caller, finish, { isAgree: true }, 'notComplete')).fields).toMatchObject([{ field: 'birthDate', reason: 'tooYoung' }]);
   await caller.must(autosave, { birthDate: first.citizen.birthDate });
@@ -281,12 +281,12 @@ test('devices that type at once lose nothing: the last writer of a field wins, a
   const draft = await caller.must(getAutosave, {});
   expect(draft.profile).toEqual(profileOf(citizen));
   expect(draft.version).toBe(profile.length);
-  // One device goes on from here; another, which saw nothing since, writes a field of its own.
+  // One device continues from here; another, which has seen nothing since, writes a different field.
   await caller.must(autosave, { religion: '7', employer: null, version: draft.version });
   const late = await caller.must(autosaveV2, { education: '1', version: draft.version });
   expect(late.changed).toEqual({ religion: '7', employer: '' });
   expect((await caller.must(getAutosave, {})).profile).toMatchObject({ religion: '7', education: '1' });
-  // The same again changes nothing, not even the version.
+  // Saving the same values changes nothing, not even the version.
   expect(await caller.must(autosave, { education: '1', version: late.version })).toMatchObject({ version: late.version, changed: {} });
 });
 
@@ -312,7 +312,7 @@ test('ten times handed in at once is one submission; two operators at once decid
   ]);
   expect(decided.filter((answer) => answer.ok)).toHaveLength(1);
   expect(decided.filter((answer) => !answer.ok && answer.reason === 'caseClosed')).toHaveLength(2);
-  // Nor is a yes said to what was decided before, by whoever it is.
+  // A decided submission cannot be approved by any operator.
   for (const operator of operators) await refused(operator, approveCase, decision, 'caseClosed');
   const { rows } = await platform.owner.query(
     `select call from operations.audit_event where subject = $1 and call not in ('kyc.openCase', 'kyc.openCaseDocument')`,
@@ -342,7 +342,7 @@ test('money of somebody else, or high office: compliance is told, and two people
 test('what an answer no longer asks for is neither judged nor handed in', async () => {
   const { caller, investorId } = await newcomer();
   await fillIn(caller, newCitizen(), { assetOwnership: '2', ownerName: 'Pemilik Lama' });
-  // Half a number, and then another answer, without saving the step: the draft keeps both.
+  // An incomplete number, and then another answer, without saving the step: the draft keeps both.
   await caller.must(autosave, { ownerNik: '3171' });
   await caller.must(autosave, { assetOwnership: '1' });
   expect((await caller.must(getReview, {})).missing).toEqual([]);
@@ -401,7 +401,7 @@ test.each(['down', 'slow', 'error', 'timeout-after-doing'])('a fund registry tha
   await operator.must(approveCase, { investorId, submissionId });
   const review = await inState(caller, 'active');
   expect(await issuedFor(submissionId)).toMatchObject([{ ifua: review.ifua }]);
-  // Jobs run at least once: once more changes nothing.
+  // Jobs run at least once: running them again changes nothing.
   const errand = await errandOf(platform.app, platform.app.pools.jobs);
   for (const job of ['kyc.openAccounts', 'kyc.askRegistry', 'kyc.askBank']) await byTask(jobs).get(job)!.run(errand, { investorId, submissionId });
   expect(await issuedFor(submissionId)).toHaveLength(1);
@@ -422,7 +422,7 @@ test.each(['down', 'slow', 'timeout-after-doing'])('a civil registry that is %s 
 test('the queue is oldest first, says how long each waits, and only compliance sees it', async () => {
   const operator = await platform.operator('compliance');
   const { investorId } = await submitted();
-  // As many pages as other tests have filled.
+  // Reads all pages, because other tests add cases.
   const first = await operator.must(listCases, { size: 100 });
   const { total } = first;
   const items = [...first.items];

@@ -1,4 +1,4 @@
-/** What identification holds about somebody: what was typed, handed in and found. */
+/** The personal data identification holds: drafts, submissions and check results. */
 import { ownData } from '../../../platform/own-data.ts';
 import { contextOf } from './store.ts';
 

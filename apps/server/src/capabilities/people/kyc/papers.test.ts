@@ -1,4 +1,4 @@
-/** The profile as a PDF, the mail that says where it is, and taking back what was uploaded. */
+/** Tests of the profile as a PDF, the mail that says where it is, and withdrawing uploads. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
@@ -30,7 +30,7 @@ const filesOf = (investorId: string): number => {
   const folder = path.join(platform.app.config.dataDir, 'files', investorId);
   return fs.existsSync(folder) ? fs.readdirSync(folder).length : 0;
 };
-/** What stands on the pages of a PDF. */
+/** The text on the pages of a PDF. */
 async function textOf(pdf: Uint8Array): Promise<string> {
   const library = await PDFiumLibrary.init();
   const document = await library.loadDocument(pdf);
@@ -64,7 +64,7 @@ test('the profile as a PDF: the draft, then what was handed in, in the language 
   for (const paper of [draft, handedIn]) for (const secret of [citizen.nik, citizen.account.account]) expect(paper).not.toContain(secret);
   const form = await textOf(new Uint8Array(await ((await caller.must(getPdfIndiprofile, { kind: 'bankForm' })) as Blob).arrayBuffer()));
   expect([form.includes('Form of the customer fund account'), form.includes('Religion'), form.includes(citizen.nik)]).toEqual([true, false, false]);
-  // What waits is not changed by being drawn.
+  // Drawing does not change a pending submission.
   expect((await caller.must(getReview, {})).state).toBe('submitted');
   expect(filesOf(investorId)).toBe(3);
 });
@@ -121,7 +121,7 @@ test('kyc.cancelKycUpload takes back what was not handed in, the files too, and 
   await until('the files to be gone', async () => filesOf(investorId) === 0);
   expect((await caller.must(getReview, {})).documents).toEqual([]);
   expect((await caller.must(getAutosave, {})).profile.fullName).toBe(citizen.name);
-  // What was handed in and sent back stays; what came since goes.
+  // Submitted and returned documents stay; later uploads are removed.
   for (const kind of ['ktp', 'selfie']) await upload(caller, kind, await aPicture());
   await caller.must(finish, { isAgree: true });
   await refused(caller, cancelKycUpload, {}, 'profileLocked');

@@ -1,4 +1,4 @@
-/** Hands out the profile as a PDF, and mails its owner where it is to be had. */
+/** Returns the profile as a PDF, and mails its owner where to get it. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/kyc/profile-paper.ts';
 import { maskEmail } from '@lumbung/kernel/identity.ts';
@@ -19,11 +19,11 @@ import * as kycEvents from './events.ts';
 import { drawProfile, readToDraw } from './profile-paper.ts';
 import { takeBackUploads } from './store.ts';
 
-/** Drawings an hour: each takes some ten milliseconds of a processor. */
+/** PDFs an hour: drawing one takes about 10 ms of CPU. */
 export const PAPERS_AN_HOUR = 30;
 export const PAPER_MAILS_AN_HOUR = 5;
 
-/** Counts, and asks whether whoever asks has a profile of this kind at all. */
+/** Counts the request, and checks that the user has a profile of this kind. */
 async function admit(tx: Tx, { session, system }: InvestorContext, bucket: string, limit: number): Promise<Outcome<null, 'tooManyPapers' | 'userNotFound'>> {
   const { used } = await consume(tx, `${bucket}:${session.investorId}`, system, HOUR);
   if (used > limit) return refuseAndKeep('tooManyPapers');
@@ -44,7 +44,7 @@ export async function getPdfIndiprofile(
   return done({ contentType: 'application/pdf', fileName: inLanguage(papers, language).files[kind], bytes });
 }
 
-/** The mail says where the profile is and nothing of it: a mailbox is read by others, and kept for ever. */
+/** The mail says where the profile is and contains none of it: mailboxes are read by others and kept forever. */
 export async function sendPdfProfile(tx: Tx, context: InvestorContext): Promise<Answer<typeof call.sendPdfProfile>> {
   const { keys, system, business } = context;
   const { investorId, loginId } = context.session;
@@ -57,7 +57,7 @@ export async function sendPdfProfile(tx: Tx, context: InvestorContext): Promise<
   return done({ sentTo: maskEmail(contact.email) });
 }
 
-/** Takes back every document that was uploaded and not handed in. What was handed in stays, and so does what was typed. */
+/** Withdraws every uploaded document that was not submitted. Submitted ones and the draft stay. */
 export async function cancelKycUpload(tx: Tx, context: InvestorContext): Promise<Answer<typeof call.cancelKycUpload>> {
   const { investorId } = context.session;
   const writer = await admitWriter(tx, context);

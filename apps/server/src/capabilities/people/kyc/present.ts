@@ -1,4 +1,4 @@
-/** Profiles, documents and reasons as replies show them. */
+/** Formats profiles, documents and reasons for replies. */
 import type { DocumentOut, ReturnedOut } from '@lumbung/contract/kyc/profile.ts';
 import type { TaxNumberReply } from '@lumbung/contract/kyc/update-npwp.ts';
 import { toIso } from '@lumbung/kernel/time.ts';

@@ -1,7 +1,6 @@
 /**
- * The profile as a PDF. What was handed in is drawn as it was, before that the draft. Numbers that identify somebody are
- * masked, in a signed document too: whoever comes by a session or a file must not come by a number. What it says in full is
- * the submission whose id stands on it, which nobody can change.
+ * Draws the profile as a PDF: the submission, or before that the draft. Identifying numbers are masked, in a signed document too,
+ * so that access to a session or a file reveals none. The full data is in the immutable submission whose id is printed on it.
  */
 import { dateText, dateTimeText, type Language } from '@lumbung/kernel/format.ts';
 import { asAsked, FIELD_RULES, PROFILE_FIELDS, type Profile, type ProfileField, STEPS } from '@lumbung/kernel/profile.ts';
@@ -19,14 +18,14 @@ import { labelOf } from '../../records/lookups/index.ts';
 import { isHandedIn, isVerified, maskProfile, profileOf } from './rules.ts';
 import { type DocumentRow, findInvestorStatus, findSubmission, listDocuments, listDocumentsById, readProfile, type Submission } from './store.ts';
 
-/** What there is of a profile to be drawn. */
+/** The data to draw. */
 export interface ProfileToDraw {
   readonly profile: Profile;
-  /** Null while nothing was handed in, or it was sent back. */
+  /** Null while nothing was submitted, or after it was returned. */
   readonly submission: Submission | null;
-  /** The signature that was drawn for it. */
+  /** The drawn signature of the submission. */
   readonly drawn: DocumentRow | null;
-  /** What was handed in was found to be true. */
+  /** The submission was verified. */
   readonly isVerified: boolean;
   readonly accounts: { readonly sid: string | null; readonly ifua: string | null };
 }
@@ -55,7 +54,7 @@ interface Drawing {
   readonly at: Instant;
 }
 
-/** Whose account it is at a bank, and what that bank asks: the form of a fund account holds no more. */
+/** The fields of the fund account form: the holder, and what the bank asks; nothing else. */
 const OF_BANK_FORM: readonly ProfileField[] = [
   'identityType',
   'fullName',
@@ -96,7 +95,7 @@ export async function drawProfile(files: Files, investorId: string, toDraw: Prof
   const { submission, drawn, accounts } = toDraw;
   const text = inLanguage(papers, language);
   const masked = maskProfile(toDraw.profile);
-  // The form of a bank asks for one's place in the family, which most people need not say.
+  // The bank form asks for the position in the family, which most people need not enter.
   const profile = kind === 'bankForm' ? { ...masked, familyRelation: secondListsOf(masked).fundAccountRelation ?? '' } : masked;
   const numbers: Section = {
     title: text.numbers,
@@ -133,7 +132,7 @@ const sectionsOf = (profile: Profile, fields: readonly ProfileField[], language:
       .map((field) => [inLanguage(kycFields, language).labels[field], wordsOf(field, profile[field] ?? '', language)] as const),
   }));
 
-/** A value as people read it: what a code is called, a day as it is written. */
+/** Formats a value for people: the label of a code, a date. */
 function wordsOf(field: ProfileField, value: string, language: Language): string {
   const { list } = FIELD_RULES[field];
   if (value === '') return '';

@@ -1,4 +1,4 @@
-/** What of identification waits: cases for compliance, and accounts for the fund registry. */
+/** Queues of identification: cases awaiting compliance, and accounts awaiting the fund registry. */
 import { hours, minutes, workingDays } from '@lumbung/kernel/patience.ts';
 import { type WaitingQueue, waitingQueue } from '../../../platform/waiting.ts';
 

@@ -1,17 +1,17 @@
-/** Somebody as the fund registry keeps her. */
+/** An investor's data as the fund registry keeps it. */
 import { isByPassport, type Profile } from '@lumbung/kernel/profile.ts';
 import { secondListsOf, taxNumberOf } from '@lumbung/kernel/second-lists.ts';
 import type { Day } from '@lumbung/kernel/time.ts';
 import type { NewAccountHolder } from '../../../partners/fund-registry/port.ts';
 
-/** Under what the registry keeps somebody: the NIK, or the passport with its end. */
+/** The identity at the registry: the NIK, or the passport with its expiry. */
 function identityOf(profile: Profile): NewAccountHolder['identity'] | null {
   const { nik, passportNumber, passportExpiry } = profile;
   if (!isByPassport(profile)) return nik ? { kind: 'nik', number: nik, expires: null } : null;
   return passportNumber && passportExpiry ? { kind: 'passport', number: passportNumber, expires: passportExpiry as Day } : null;
 }
 
-/** Null where something is missing that everybody who was identified has said. */
+/** Null when a field is missing that every verified investor has given. */
 export function personHolder(profile: Profile, riskLevel: number | null): Omit<NewAccountHolder, 'reference'> | null {
   const { fullName, birthDate, birthPlace, gender, motherName, bankCode, bankAccountNumber } = profile;
   const identity = identityOf(profile);
@@ -26,7 +26,7 @@ export function personHolder(profile: Profile, riskLevel: number | null): Omit<N
     birthPlace,
     gender,
     motherName,
-    // A profile that ran out in the meantime counts as the most careful one until it is answered again.
+    // A risk profile that expired in the meantime counts as the most conservative level until it is answered again.
     riskLevel: riskLevel ?? 1,
     bank: bankCode,
     account: bankAccountNumber,

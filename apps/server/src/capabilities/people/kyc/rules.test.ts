@@ -1,4 +1,4 @@
-/** What identification decides: drafts of several devices, what is missing, what still has to be corrected, who may say yes. */
+/** Tests of the rules of identification: merging drafts of several devices, missing items, remaining corrections, and who may approve. */
 import { PROFILE_FIELDS, type ProfileField, tidyField } from '@lumbung/kernel/profile.ts';
 import { day } from '@lumbung/kernel/time.ts';
 import fc from 'fast-check';

@@ -1,4 +1,4 @@
-/** What identification decides: what may still be changed, what is missing, how drafts of several devices become one. */
+/** Rules of identification: what is editable, what is missing, and how drafts of several devices merge. */
 import type { DocumentKind, KycState } from '@lumbung/contract/kyc/profile.ts';
 import {
   FIELD_RULES,
@@ -18,15 +18,15 @@ import {
 } from '@lumbung/kernel/profile.ts';
 import type { Day } from '@lumbung/kernel/time.ts';
 
-/** A draft: each field with the version of the draft that wrote it. A cleared field stays, empty. */
+/** A draft: each field with the draft version that wrote it. A cleared field stays, empty. */
 export type Draft = Readonly<Partial<Record<ProfileField, readonly [value: string, version: number]>>>;
 
-/** While somebody looks at what was handed in, and afterwards, nothing of it changes under their hands. */
+/** Nothing changes during a review and afterwards. */
 export const isEditable = (state: KycState): boolean => state === 'none' || state === 'draft' || state === 'returned';
-/** It was handed in and is on its way, or has arrived: handing in once more changes nothing. */
+/** Submitted and pending or completed: submitting again changes nothing. */
 export const isHandedIn = (state: KycState): boolean => state === 'submitted' || state === 'approved' || state === 'active' || state === 'refreshDue';
 
-/** Partners and compliance found it to be true. */
+/** Verified by partners and compliance. */
 export const isVerified = (state: KycState): boolean => state === 'approved' || state === 'active' || state === 'refreshDue';
 
 export const profileOf = (draft: Draft): Profile =>
@@ -35,11 +35,11 @@ export const profileOf = (draft: Draft): Profile =>
 export interface Merged {
   readonly draft: Draft;
   readonly version: number;
-  /** What others wrote since the version this writer has seen, in fields it did not write itself. */
+  /** Fields that others wrote since the version this writer has seen, except those it wrote itself. */
   readonly changed: Profile;
 }
 
-/** Lays given fields over a draft. The last writer of a field wins; a field that is the same already is not written. */
+/** Applies given fields to a draft. The last writer of a field wins; an unchanged field is not written. */
 export function mergeDraft(draft: Draft, version: number, given: Readonly<Partial<Record<ProfileField, string | null>>>, seen: number | undefined): Merged {
   const next = version + 1;
   const written = Object.fromEntries(
@@ -59,7 +59,7 @@ export function mergeDraft(draft: Draft, version: number, given: Readonly<Partia
   return Object.keys(written).length === 0 ? { draft, version, changed } : { draft: { ...draft, ...written }, version: next, changed };
 }
 
-/** What identification needs beside the fields, and the step where it is given. */
+/** Requirements other than fields, and the step of each. */
 const OTHERS = {
   ktp: 'documents',
   selfie: 'documents',
@@ -80,11 +80,11 @@ export interface Given {
   readonly profile: Profile;
   readonly documents: ReadonlySet<DocumentKind>;
   readonly riskLevel: number | null;
-  /** How somebody said to sign; a picture that was promised has to be there. */
+  /** The chosen way of signing; a promised picture must exist. */
   readonly signedType: number | null;
 }
 
-/** Everything that still stands in the way of handing in, in the order of the steps. The agreement is asked for last, by whoever hands in. */
+/** Everything still missing or wrong before submission, in the order of the steps. The agreement itself is requested last, on submission. */
 export function openItems({ profile, documents, riskLevel, signedType }: Given, today: Day, isListed: (list: string, code: string) => boolean): OpenItem[] {
   const missing = (field: keyof typeof OTHERS): OpenItem => ({ field, reason: 'missing' });
   const items: OpenItem[] = [
@@ -99,7 +99,7 @@ export function openItems({ profile, documents, riskLevel, signedType }: Given, 
   return items.sort((a, b) => STEPS.indexOf(stepOf(a.field)) - STEPS.indexOf(stepOf(b.field)));
 }
 
-/** The step on which a field or document is given. */
+/** The step on which a field or document is entered. */
 export const stepOf = (field: string): Step =>
   field in OTHERS ? OTHERS[field as keyof typeof OTHERS] : field in FIELD_RULES ? FIELD_RULES[field as ProfileField].step : 'documents';
 
@@ -109,14 +109,14 @@ export interface StepState {
   readonly open: number;
 }
 
-/** How far each step is. The review is complete only when it was handed in. */
+/** The state of each step. The review is complete only once the profile was submitted. */
 export const stepsOf = (open: readonly { readonly field: string }[], state: KycState): StepState[] =>
   STEPS.map((step) => {
     const count = new Set(open.filter(({ field }) => stepOf(field) === step).map(({ field }) => field)).size;
     return { step, open: count, isComplete: step === 'review' ? isHandedIn(state) : count === 0 };
   });
 
-/** Where somebody who comes back goes on. */
+/** The step at which a returning user continues. */
 export const nextStepOf = (steps: readonly StepState[]): Step => steps.find(({ isComplete }) => !isComplete)?.step ?? 'review';
 
 export interface Reason {
@@ -125,18 +125,18 @@ export interface Reason {
   readonly note?: string | undefined;
 }
 
-/** Which of the reasons somebody was sent back for still stand: the field is asked and was not written since, the document not replaced. */
+/** The return reasons that still apply: the field is required and was not written since, or the document not replaced. */
 export const standingReasons = (reasons: readonly Reason[], draft: Draft, submittedVersion: number, handedIn: ReadonlySet<string>): readonly Reason[] =>
   reasons.filter(({ field }) => {
     if (!(field in FIELD_RULES)) return handedIn.has(field);
-    // Who comes with a passport instead has no NIK to mend.
+    // A user who switches to a passport has no NIK to correct.
     return isFieldAsked(field as ProfileField, profileOf(draft)) && (draft[field as ProfileField]?.[1] ?? 0) <= submittedVersion;
   });
 
-/** All but the last four digits of a number. */
+/** Masks all but the last four digits. */
 const masked = (value: string): string => `•••• ${value.slice(-4)}`;
 
-/** Numbers that identify somebody. */
+/** Fields that identify a person. */
 const NUMBERS = [
   'nik',
   'passportNumber',
@@ -148,20 +148,20 @@ const NUMBERS = [
   'bankAccountNumber',
 ] as const satisfies readonly ProfileField[];
 
-/** Numbers that identify somebody are not shown again once they were handed in. */
+/** Masks identifying numbers, which are not shown in full after submission. */
 export const maskProfile = (profile: Profile): Profile => ({
   ...profile,
   ...Object.fromEntries(NUMBERS.flatMap((field) => (profile[field] ? [[field, masked(profile[field])]] : []))),
 });
 
-/** How it stands with the tax number of somebody verified, and what is to be done about it. */
+/** The state of a verified investor's tax number, and what to do about it. */
 export interface TaxStanding {
-  /** `none`: has none of one's own; `old`: fifteen digits, which the tax office has replaced; `given`, `updated`: see the table. */
+  /** `none`: no own number; `old`: fifteen digits, replaced by the tax office; `given`, `updated`: as in the table. */
   readonly state: 'none' | 'old' | 'given' | 'updated';
   readonly number: string | null;
 }
 
-/** What counts: what was given since, else what was handed in. Sixteen digits of then are as they should be. */
+/** The number given since the submission, otherwise the submitted one. A submitted number of sixteen digits needs no update. */
 export function taxStandingOf(profile: Profile, since: { readonly entered: string; readonly state: 'given' | 'updated' } | null): TaxStanding {
   if (since) return { state: since.state, number: masked(since.entered) };
   const { npwpNumber } = profile;
@@ -169,7 +169,7 @@ export function taxStandingOf(profile: Profile, since: { readonly entered: strin
   return { state: npwpNumber.length === 15 ? 'old' : 'updated', number: masked(npwpNumber) };
 }
 
-/** A tax number of sixteen digits that somebody gives in the place of the one before; null when it is right. */
+/** Validates a new tax number of sixteen digits; null when it is valid. */
 export const newNpwpProblem = (typed: string, profile: Profile): 'npwpShape' | 'npwpNotNik' | null => {
   if (!/^\d{16}$/.test(typed)) return 'npwpShape';
   const problem = ownNpwpProblem(typed, profile);

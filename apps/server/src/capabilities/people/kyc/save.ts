@@ -1,4 +1,4 @@
-/** Saves fields after looking at them. What is wrong is named field by field, and then nothing is saved. */
+/** Validates and saves fields. Each invalid field is reported, and then nothing is saved. */
 import type { SaveInput, SaveReply, SaveV2Reply } from '@lumbung/contract/kyc/save.ts';
 import { done, type Outcome, refuse } from '@lumbung/kernel/outcome.ts';
 import { findProblems } from '@lumbung/kernel/profile.ts';
@@ -17,7 +17,7 @@ type Refused = 'userNotFound' | 'agentCannotBeCustomer' | 'profileLocked' | 'fie
 export async function saveV2(tx: Tx, context: InvestorContext, { userId, ...given }: SaveInput): Promise<Outcome<SaveV2Reply, Refused>> {
   const { keys, business, session } = context;
   const { investorId } = session;
-  // An id that is not one's own is answered like one that does not exist.
+  // Another user's id is refused like one that does not exist.
   if (userId !== undefined && userId.toLowerCase() !== investorId) return refuse('userNotFound');
   const admitted = await admitPerson(tx, context);
   if (!admitted.ok) return admitted;
@@ -26,7 +26,7 @@ export async function saveV2(tx: Tx, context: InvestorContext, { userId, ...give
   const { draft, version } = mergeDraft(stored.draft, stored.version, given, undefined);
   const profile = profileOf(draft);
 
-  // Only what was given is judged, in the light of everything else; but the names of mother and child are judged together.
+  // Only the given fields are validated, in the context of all others; a given name is also compared with the mother's.
   const problems = findProblems(profile, dayOf(business), isListed).filter(({ field }) => field in given || (field === 'motherName' && 'fullName' in given));
   const wrong = problems.filter(({ reason }) => reason !== 'motherNameSame');
   if (wrong.length > 0) return refuse('fieldsInvalid', { fields: wrong });

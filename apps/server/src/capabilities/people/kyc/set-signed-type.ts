@@ -1,4 +1,4 @@
-/** Keeps which way somebody signs. A signature that was given in the other way is taken back: it is not the one that was promised. */
+/** Stores how the user will sign. A signature given in the other way is discarded, because it is not the promised one. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/kyc/set-signed-type.ts';
 import { done } from '@lumbung/kernel/outcome.ts';
@@ -19,7 +19,7 @@ export async function setSignedType(
   if (!admitted.ok) return admitted;
   const before = admitted.value.signed_type;
   if (before === type) return done({ signedType: type, removed: false });
-  // Who had not said how may have drawn already: that stays.
+  // A signature drawn before the first choice stays.
   const useless = before === null ? null : await takeBackDocument(tx, investorId, 'signature');
   await writeSignedType(tx, investorId, type as SignedType);
   if (useless !== null) await enqueue(tx, kycEvents.removeFile, useless, { investorId, documentId: useless });

@@ -1,4 +1,4 @@
-/** Statements of identification. Each change of state names the state before: whoever comes second changes nothing. */
+/** SQL statements of identification. Each state change names the previous state: a concurrent one changes nothing. */
 import type { BANK_OUTCOMES, DocumentKind, KycState, REGISTRY_OUTCOMES } from '@lumbung/contract/kyc/profile.ts';
 import { isByPassport, type Profile } from '@lumbung/kernel/profile.ts';
 import type { Instant } from '@lumbung/kernel/time.ts';
@@ -7,7 +7,7 @@ import type { Keys } from '../../../platform/keys.ts';
 import { newId } from '../../../platform/random.ts';
 import type { Draft, Reason } from './rules.ts';
 
-/** Binds what is sealed to its row. */
+/** The encryption context that binds a value to its row. */
 export const contextOf = (investorId: string, what: string, id = ''): string => `${investorId}:kyc.${what}:${id}`;
 
 export interface InvestorStatusRow {
@@ -21,7 +21,7 @@ export interface InvestorStatusRow {
   readonly signed_type: SignedType | null;
 }
 
-/** 1 drawn on the screen, 2 a picture of what was signed on paper. */
+/** 1 drawn on the screen, 2 a picture of a signature on paper. */
 export type SignedType = 1 | 2;
 
 const STANDING = 'state, risk_level, ifua, sid, verified_at, submission_id, submitted_at, signed_type';
@@ -132,17 +132,17 @@ const freeKey = sql('kyc.freeNik', 'delete from kyc.nik where nik_key = $1 and i
 export const findInvestorStatus = async (db: Db, investorId: string): Promise<InvestorStatusRow | null> =>
   (await db.query<InvestorStatusRow>(find, [investorId]))[0] ?? null;
 
-/** Reads the standing and holds it: everything that changes a profile stands one behind the other. */
+/** Reads and locks the investor status, so that all changes of a profile are serialized. */
 export const lockStanding = async (tx: Tx, investorId: string): Promise<InvestorStatusRow | null> =>
   (await tx.query<InvestorStatusRow>(lock, [investorId]))[0] ?? null;
 
-/** The first thing that is written begins the way. Answers whether it was the first. */
+/** Starts the identification with the first write. Returns whether it was the first. */
 export const startDraft = async (tx: Tx, investorId: string): Promise<boolean> => (await tx.query(start, [investorId])).length === 1;
 
 export const markSubmitted = async (tx: Tx, investorId: string, submissionId: string, at: Instant): Promise<boolean> =>
   (await tx.query(submit, [investorId, submissionId, time(at)])).length === 1;
 
-/** Ends the waiting of a submission. Answers false when it waits no more, or another one does. */
+/** Decides a pending submission. Returns false when this submission is not pending. */
 export const markDecided = async (tx: Tx, investorId: string, submissionId: string, state: 'approved' | 'returned' | 'rejected'): Promise<boolean> =>
   (await tx.query(decide, [investorId, submissionId, state])).length === 1;
 
@@ -183,11 +183,11 @@ export const listDocumentsById = (db: Db, investorId: string, ids: readonly stri
 export const findDocument = async (db: Db, investorId: string, documentId: string): Promise<DocumentRow | null> =>
   (await db.query<DocumentRow>(findOne, [investorId, documentId]))[0] ?? null;
 
-/** Whether a file ever became a document. */
+/** Whether a file became a document. */
 export const isFileClaimed = async (db: Db, investorId: string, fileId: string): Promise<boolean> =>
   (await db.query(findByFile, [investorId, fileId])).length > 0;
 
-/** Puts a document in the place of the one of its kind. Answers the old one when nobody has handed it in: its file is of no use any more. */
+/** Replaces the current document of a kind. Returns the old one if it was never submitted: its file can be deleted. */
 export async function placeDocument(tx: Tx, investorId: string, document: Omit<DocumentRow, 'state' | 'submitted_at'>): Promise<string | null> {
   const { document_id, kind, file_id, sha256, size, width, height, uploaded_at } = document;
   const [before] = await tx.query<{ document_id: string; submitted_at: Instant | null }>(replaceCurrent, [investorId, kind]);
@@ -195,11 +195,11 @@ export async function placeDocument(tx: Tx, investorId: string, document: Omit<D
   return before && before.submitted_at === null ? before.document_id : null;
 }
 
-/** Takes back what was uploaded and not handed in. Answers whose files are of no use any more. */
+/** Withdraws uploads that were not submitted. Returns the documents whose files can be deleted. */
 export const takeBackUploads = async (tx: Tx, investorId: string): Promise<string[]> =>
   (await tx.query<{ document_id: string }>(takeBack, [investorId])).map(({ document_id }) => document_id);
 
-/** Takes back the one document of a kind. Answers whose file is of no use any more: nobody has handed it in. */
+/** Withdraws the document of a kind. Returns it if it was never submitted: its file can be deleted. */
 export async function takeBackDocument(tx: Tx, investorId: string, kind: DocumentKind): Promise<string | null> {
   const [before] = await tx.query<{ document_id: string; submitted_at: Instant | null }>(takeBackOne, [investorId, kind]);
   return before && before.submitted_at === null ? before.document_id : null;
@@ -209,10 +209,10 @@ export async function writeSignedType(tx: Tx, investorId: string, type: SignedTy
   await tx.query(setType, [investorId, type]);
 }
 
-/** A tax number that was given after the profile was handed in. */
+/** A tax number given after the profile was submitted. */
 export interface TaxNumber {
   readonly numberId: string;
-  /** As it was entered, and of sixteen digits. */
+  /** As entered, and in sixteen digits. */
   readonly entered: string;
   readonly number: string;
   readonly state: 'given' | 'updated';
@@ -220,7 +220,7 @@ export interface TaxNumber {
   readonly updatedAt: Instant | null;
 }
 
-/** The one that counts; null while that is the one that was handed in. */
+/** The current one; null while the submitted number applies. */
 export async function readTaxNumber(db: Db, keys: Keys, investorId: string): Promise<TaxNumber | null> {
   const [row] = await db.query<{ number_id: string; number_encrypted: Buffer; state: TaxNumber['state']; given_at: Instant; updated_at: Instant | null }>(
     findTaxNumber,
@@ -232,10 +232,10 @@ export async function readTaxNumber(db: Db, keys: Keys, investorId: string): Pro
   return { numberId, ...said, state, givenAt, updatedAt };
 }
 
-/** What counts is what stands in the profile from now on. */
+/** Supersedes it: from now on the number in the profile applies. */
 export const retireTaxNumber = (tx: Tx, investorId: string): void => tx.send(replaceTaxNumber, [investorId]);
 
-/** Puts a number in the place of the one before, which stays as history. */
+/** Replaces the previous number, which stays as history. */
 export async function addTaxNumber(tx: Tx, keys: Keys, investorId: string, added: TaxNumber): Promise<void> {
   const { numberId, entered, number, state, givenAt, updatedAt } = added;
   await tx.query(replaceTaxNumber, [investorId]);
@@ -250,7 +250,7 @@ export async function forgetDocument(tx: Tx, investorId: string, documentId: str
   await tx.query(markRemoved, [investorId, documentId]);
 }
 
-/** What was handed in: the profile as it was, and the version of the draft it was taken from. */
+/** A submission: the profile, and the version of the draft it was made from. */
 export interface Submission {
   readonly submissionId: string;
   readonly number: number;
@@ -290,12 +290,12 @@ export async function findSubmission(db: Db, keys: Keys, investorId: string, sub
   return row ? openSubmission(keys, investorId, row) : null;
 }
 
-/** All that an investor ever handed in, newest first. */
+/** All submissions of an investor, newest first. */
 export const listSubmissions = async (db: Db, keys: Keys, investorId: string): Promise<Submission[]> =>
   (await db.query<SubmissionRow>(listOfSubmissions, [investorId])).map((row) => openSubmission(keys, investorId, row));
 
 export type CheckKind = 'civilRegistry' | 'bankName';
-/** What each partner can have found. */
+/** The possible outcomes of each partner's check. */
 export interface CheckOutcomes {
   readonly civilRegistry: Exclude<(typeof REGISTRY_OUTCOMES)[number], 'waiting'>;
   readonly bankName: Exclude<(typeof BANK_OUTCOMES)[number], 'waiting'>;
@@ -305,7 +305,7 @@ export interface CheckResult<Kind extends CheckKind = CheckKind> {
   readonly details: Readonly<Record<string, string>>;
 }
 
-/** Writes down what a partner said. Answers false when it was written down before. */
+/** Stores the result of a partner's check. Returns false when one is stored already. */
 export async function addCheck<Kind extends CheckKind>(
   tx: Tx,
   keys: Keys,
@@ -350,7 +350,7 @@ export interface EventDetails {
   readonly reasons?: readonly Reason[];
   readonly reason?: string;
   readonly note?: string | undefined;
-  /** Of what two people decided: the proposal, and who made it. */
+  /** For a decision by two operators: the proposal, and its proposer. */
   readonly proposalId?: string;
   readonly proposedBy?: string;
 }
@@ -362,7 +362,7 @@ export interface KycEvent {
   readonly at: Instant;
 }
 
-/** Writes down one step of the way. */
+/** Stores an event of the identification. */
 export async function addEvent(
   tx: Tx,
   keys: Keys,
@@ -375,7 +375,7 @@ export async function addEvent(
   await tx.query(insertEvent, [investorId, eventId, event.submissionId ?? null, event.kind, event.operatorId ?? null, sealed, time(event.at)]);
 }
 
-/** The way so far, oldest first. */
+/** The events of the identification, oldest first. */
 export async function listEvents(db: Db, keys: Keys, investorId: string): Promise<KycEvent[]> {
   const rows = await db.query<{
     event_id: string;
@@ -394,14 +394,14 @@ export async function listEvents(db: Db, keys: Keys, investorId: string): Promis
   }));
 }
 
-/** What one is found by: the NIK, or the passport of a country. */
+/** The lookup key of a person: the NIK, or the passport with its country. */
 const identityKey = (keys: Keys, profile: Profile): Buffer | null => {
   const { nik, passportNumber, country = 'ID' } = profile;
   if (isByPassport(profile)) return passportNumber ? keys.indexKey(`passport:${country}:${passportNumber}`) : null;
   return nik ? keys.indexKey(`nik:${nik}`) : null;
 };
 
-/** Takes the NIK or passport of a profile for an investor. Answers false when it is somebody else's. */
+/** Claims the NIK or passport of a profile for an investor. Returns false when another investor has it. */
 export async function claimIdentity(tx: Tx, keys: Keys, investorId: string, profile: Profile): Promise<boolean> {
   const key = identityKey(keys, profile);
   if (key === null) throw new Error('a profile without a NIK or passport was handed in');
@@ -409,13 +409,13 @@ export async function claimIdentity(tx: Tx, keys: Keys, investorId: string, prof
   return (await tx.query<{ investor_id: string }>(ownerOfKey, [key]))[0]?.investor_id === investorId;
 }
 
-/** Gives a NIK or passport back, so that its owner can use it. */
+/** Releases a NIK or passport, so that its owner can use it. */
 export async function freeIdentity(tx: Tx, keys: Keys, investorId: string, profile: Profile): Promise<void> {
   const key = identityKey(keys, profile);
   if (key !== null) await tx.query(freeKey, [key, investorId]);
 }
 
-/** Whether two profiles are found by the same. */
+/** Whether two profiles have the same lookup key. */
 export const isSameIdentity = (keys: Keys, one: Profile, other: Profile): boolean => {
   const [a, b] = [identityKey(keys, one), identityKey(keys, other)];
   return a !== null && b !== null && a.equals(b);

@@ -1,6 +1,6 @@
 /**
- * Takes a file of a form in, for persons and for companies. First it is asked whether one may come, then the picture is drawn
- * anew and sealed, outside a transaction because that takes its time. What becomes of it is for whoever asked for it.
+ * Accepts an uploaded file, for persons and companies. First the upload is admitted; then the picture is re-encoded and encrypted
+ * outside a transaction, because that takes time. What it becomes is up to the caller.
  */
 import { done, type Outcome, refuseAndKeep } from '@lumbung/kernel/outcome.ts';
 import { DAY } from '@lumbung/kernel/time.ts';
@@ -14,19 +14,19 @@ import { consume } from '../../../platform/rate-limit.ts';
 import { recordOfRequest } from '../../../platform/security-events.ts';
 import type { Steps, UploadedFile } from '../../../platform/serve.ts';
 
-/** Seconds after which a file that became no document is taken away: long after the slowest upload ended. */
+/** Seconds after which a file that became no document is deleted: long after the slowest upload ended. */
 const UNCLAIMED_AFTER = 3_600;
 
 export interface Taking<Reason extends string> {
   readonly call: string;
   readonly file: UploadedFile | null;
-  /** Under which name they are counted. Uploads a day, and how many of them may be PDFs, which cost seconds where a picture costs a tenth of one. */
+  /** The prefix of the rate-limit buckets, the uploads a day, and how many of them may be PDFs, which cost seconds where a picture costs a tenth of one. */
   readonly budget: { readonly name: string; readonly uploadsADay: number; readonly pagesADay: number };
-  /** A PDF has more pages than the one that is drawn: the file as it came is kept too, sealed, and never shown inside a page of ours. */
+  /** Also stores the original PDF, encrypted, because only its first page is drawn. It is never displayed within a page of the platform. */
   readonly keepsPdf: boolean;
-  /** Who may hand something in, and until when. */
+  /** Checks whether the user may upload now. */
   readonly admit: (tx: Tx) => Promise<Outcome<unknown, Reason>>;
-  /** Takes away a file that became no document. */
+  /** Deletes a file that became no document. */
   readonly removeUnclaimed: JobName<{ readonly investorId: string; readonly fileId: string }>;
 }
 
@@ -34,7 +34,7 @@ export interface TakenFile {
   readonly bytes: Buffer;
   readonly file: {
     readonly file_id: string;
-    /** Of a PDF whose file is kept. */
+    /** Of a PDF whose original is stored. */
     readonly original_id: string | null;
     readonly pages: number;
     readonly sha256: Buffer;
@@ -46,7 +46,7 @@ export interface TakenFile {
 
 export type NotTaken = 'tooManyUploads' | 'noFile' | 'fileTooBig' | 'fileWrongType';
 
-/** Counts, admits, draws and stores; the file is not yet a document. */
+/** Counts, admits, re-encodes and stores; the file is not a document yet. */
 export async function takeFile<Reason extends string>(
   errand: Steps,
   context: InvestorContext,
@@ -64,7 +64,7 @@ export async function takeFile<Reason extends string>(
       return refuseAndKeep('tooManyUploads');
     const writer = await taking.admit(tx);
     if (!writer.ok) return refuseAndKeep(writer.reason);
-    // Whatever becomes of this process: a file without a document does not stay.
+    // Enqueued first, so that a file without a document is removed even after a crash.
     for (const one of [fileId, originalId]) if (one !== null) await enqueueLater(tx, taking.removeUnclaimed, one, { investorId, fileId: one }, UNCLAIMED_AFTER);
     return done(null);
   });

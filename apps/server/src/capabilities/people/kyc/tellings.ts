@@ -1,8 +1,8 @@
-/** What is told of an identity check. */
+/** Notifications about an identity check. */
 import { type Telling, telling, type TellingErrand } from '../../../platform/tellings.ts';
 import * as kycEvents from './events.ts';
 
-/** What became of the identity check. The words say nothing of why: that stands in the app, behind the login. */
+/** Notifies of the outcome, without the reasons: those are shown in the app, after sign-in. */
 const tellIdentity =
   (kind: 'identityVerified' | 'identityReturned' | 'identityRejected') =>
   (errand: TellingErrand, { investorId, submissionId }: { investorId: string; submissionId: string }): Promise<void> =>

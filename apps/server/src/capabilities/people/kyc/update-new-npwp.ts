@@ -1,4 +1,4 @@
-/** Takes the new tax number of somebody verified. The one before stays as history; the same again changes nothing. */
+/** Stores the new tax number of a verified investor. The previous one stays as history; repeating the same number has no effect. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/kyc/update-npwp.ts';
 import { done, refuseAndKeep } from '@lumbung/kernel/outcome.ts';
@@ -15,7 +15,7 @@ import { presentTaxNumber } from './present.ts';
 import { newNpwpProblem } from './rules.ts';
 import { addEvent, addTaxNumber, readTaxNumber, type TaxNumber } from './store.ts';
 
-/** Tries a day: somebody corrects a slip, and nobody fills a table. */
+/** Attempts a day: enough to correct mistakes, and a bound on table growth. */
 export const TAX_NUMBERS_A_DAY = 10;
 
 export async function updateNewNpwp(

@@ -1,4 +1,4 @@
-/** Keeps that the tax office has the number of sixteen digits so: nobody is asked about it any more. Twice is once. */
+/** Records that the tax office has the sixteen-digit number, so that it is no longer asked for. Idempotent. */
 import type { Answer } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/kyc/update-npwp.ts';
 import { done, refuse } from '@lumbung/kernel/outcome.ts';
@@ -19,7 +19,7 @@ export async function updateNpwpStatusToUpdated(tx: Tx, context: InvestorContext
   if (held?.state === 'updated') return done(presentTaxNumber(held));
   const { npwpNumber } = admitted.value;
 
-  // Nothing was given since: then it is the number that was handed in, if the tax office can have it.
+  // Without a number given since, the submitted one is used, if it is valid at the tax office.
   const number = held?.number ?? npwpNumber;
   const reason = number === undefined ? 'missing' : newNpwpProblem(number, admitted.value);
   if (number === undefined || reason) return refuse('fieldsInvalid', { fields: [{ field: 'npwpNumber', reason: reason ?? 'missing' }] });

@@ -1,4 +1,4 @@
-/** Takes a picture of a card or a face: it takes the place of the one before of its kind. */
+/** Uploads a picture of a card or a face, replacing the current one of its kind. */
 import type { UploadDocumentInput, UploadDocumentReply } from '@lumbung/contract/kyc/upload-document.ts';
 import type { DocumentKind } from '@lumbung/contract/kyc/profile.ts';
 import { done, type Outcome, refuse } from '@lumbung/kernel/outcome.ts';
@@ -13,9 +13,9 @@ import { type DocumentRow, placeDocument } from './store.ts';
 import { type NotTaken, takeFile } from './take-file.ts';
 import * as kycEvents from './events.ts';
 
-/** Uploads a day: each of five kinds many times over, and still nobody's disk fills up. */
+/** Uploads a day: each of five kinds many times over, within a bounded disk usage. */
 export const UPLOADS_A_DAY = 60;
-/** So many of them may be PDFs, which cost seconds where a picture costs a tenth of one. */
+/** How many of them may be PDFs, which cost seconds where a picture costs a tenth of one. */
 export const PAGES_A_DAY = 20;
 
 export type Refused = NotTaken | 'userNotFound' | 'profileLocked';
@@ -25,7 +25,7 @@ export async function uploadDocument(errand: Steps, context: InvestorContext, fr
   return taken.ok ? done(taken.value.reply) : taken;
 }
 
-/** Takes the document of a form in. The picture goes to whoever wants to read it. */
+/** Accepts the document of a form. Returns the picture too, for a caller that reads it. */
 export async function takeDocument(
   errand: Steps,
   context: InvestorContext,
@@ -57,7 +57,7 @@ export async function takeDocument(
   return done({ reply: { image: (await thumbnailOf(bytes, w, h)).toString('base64'), ...presentDocument(row) }, bytes });
 }
 
-/** In the meantime the profile may have been handed in: it is asked again. */
+/** The profile may have been submitted during the upload, so that is checked again. */
 const place = (errand: Steps, context: InvestorContext, row: DocumentRow): Promise<Outcome<null, 'userNotFound' | 'profileLocked'>> =>
   errand.transact(async (tx) => {
     const { investorId } = context.session;

@@ -1,4 +1,4 @@
-/** Pictures that come from outside: what they are is read from their bytes, and nothing survives that is not a picture. */
+/** Tests of uploaded pictures: the type is determined from the bytes, and nothing survives that is not picture data. */
 import { addressOf } from '@lumbung/contract/route.ts';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -11,7 +11,7 @@ import { type Platform, sharedPlatform } from '../../../../../../tests/support/p
 import { until } from '../../../../../../tests/support/sandbox.ts';
 import { PAGES_A_DAY, UPLOADS_A_DAY } from './upload-document.ts';
 
-/** The numbers of the specification. */
+/** The error codes of the specification. */
 const UPLOAD = { noFile: 1, fileTooBig: 2, fileWrongType: 3 } as const;
 
 let platform: Platform;
@@ -40,7 +40,7 @@ test('a picture comes back drawn anew: turned upright, without metadata, in a th
   const whole = Buffer.from((await caller.must(getDocument, { id: body.id })).image, 'base64');
   expect((await sharp(whole).metadata()).exif).toBeUndefined();
   expect(whole.includes('KAMERA-RAHASIA')).toBe(false);
-  // Without a size a hundred either way is meant.
+  // The default size is 100 by 100.
   const small = await sharp(Buffer.from((await upload(caller, 'selfie', taken)).body.image, 'base64')).metadata();
   expect(Math.max(small.width, small.height)).toBe(100);
   expect(await sharp(Buffer.from((await caller.must(getPicture, {})).image, 'base64')).metadata()).toMatchObject({ height: 256 });
@@ -85,7 +85,7 @@ test('eight hostile PDFs of one account at once: two stand in line, and the phot
   });
   await until('six to be refused', async () => answers.filter((reason) => reason === 'tooManyUploads').length === 6);
   expect((await upload(other.caller, 'ktp', await aPicture())).body.errorCode).toBe(0);
-  // At most the first of them has been looked at by then.
+  // At most the first of them has been processed by then.
   expect(answers.filter((reason) => reason === 'fileWrongType').length).toBeLessThanOrEqual(1);
   await Promise.all(hostile);
   expect(answers.filter((reason) => reason === 'fileWrongType')).toHaveLength(2);
@@ -219,7 +219,7 @@ test('C41.hostile five and twenty hostile files under hostile names: each is ref
     const { status, body } = await upload(caller, 'ktp', bytes, {}, name);
     expect(status, what).toBe(200);
     expect(codes, `${what}: ${body.reason}`).toContain(body.errorCode);
-    // What is kept has a name of ours and stands in the folder of its owner.
+    // Stored files have a generated name, in the folder of their owner.
     expect(
       filesOf(investorId).map((file) => /^[0-9a-f-]{36}$/.test(path.basename(file))),
       what,
@@ -317,7 +317,7 @@ test('a file whose upload never became a document is taken away later; one that 
   const { rows: planned } = await waiting();
   expect(planned.map(({ waits }) => waits)).toEqual([true]);
   expect(filesOf(investorId).map((file) => path.basename(file))).toEqual([planned[0]!.fileId]);
-  // As a process leaves it that dies between file and document.
+  // As after a crash between file and document.
   const orphan = '01930000-0000-7000-8000-0000000000aa';
   await platform.app.files.put(investorId, orphan, await aPicture());
   await platform.owner.query(

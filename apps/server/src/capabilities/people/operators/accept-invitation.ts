@@ -1,4 +1,4 @@
-/** Who opens the link that was mailed sets a password, once. Without an authenticator the session goes on to set one up. */
+/** Sets a password by the mailed invitation link, once. Without an authenticator the session continues with setting one up. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/operators/accept-invitation.ts';
 import type { AcceptInvitationReply } from '@lumbung/contract/operators/accept-invitation.ts';
@@ -23,14 +23,14 @@ interface Proof {
   readonly code: string;
 }
 
-/** The invitation whose link is the one given; null when it was used, or is too old, or another one was sent. */
+/** The invitation of the given link; null when it was used, has expired, or was replaced by a newer one. */
 async function invitationOf(db: Db, { keys, system }: TimedContext, { operatorId, code }: Proof): Promise<Invitation | null> {
   const found = await findInvitation(db, operatorId);
   if (found?.state !== 'active' || found.ends_at <= system) return null;
   return sameBytes(Buffer.from(invitationCodeOf(keys, found.invitation_id)), Buffer.from(code)) ? found : null;
 }
 
-/** Whether the link is still good, and whose it is. */
+/** Returns whether the link is valid, and for whom. */
 export async function checkInvitation(
   db: Db,
   context: TimedContext,
@@ -61,13 +61,13 @@ export async function acceptInvitation(
     const operator = await lockOperator(tx, found.operator_id);
     if (operator?.state !== 'active' || !(await spendInvitation(tx, found.operator_id, found.invitation_id))) return refuse('invitationOver');
     const epoch = await changePassword(tx, found.operator_id, passwordHash, null);
-    // What was tried with the old password locks her out no longer, here or elsewhere.
+    // Attempts with the old password no longer lock the operator out, on this device or elsewhere.
     for (const device of [null, context.clientHash]) {
       const { recent, today } = budgetsOf(context.keys, operator.email, device);
       clear(tx, [recent, today]);
     }
     recordOfRequest(tx, context, 'passwordChanged', { call: 'operators.acceptInvitation', operatorId: found.operator_id });
-    // Who has an authenticator shows it at the door: the mailbox alone opens nothing.
+    // An operator with an authenticator must still sign in with it: access to the mailbox alone is not enough.
     if (operator.totp_encrypted !== null) return done({ stage: 'none' as const });
     const { token } = await enter(tx, context, operator, epoch, 'factor');
     return done(new SessionChange({ reply: { stage: 'factor' as const }, token }));

@@ -1,4 +1,4 @@
-/** The operator that a command on the machine makes, for a console that nobody can open: with a temporary password, printed once. */
+/** Creates the first operator from the command line, for a console that nobody can open: with a temporary password, printed once. */
 import { isEmail, normaliseEmail } from '@lumbung/kernel/identity.ts';
 import { type Instant, plus } from '@lumbung/kernel/time.ts';
 import type { Tx } from '../../../platform/database.ts';
@@ -12,7 +12,7 @@ export interface First {
   readonly passwordHash: string;
 }
 
-/** Until when the password opens the door; why not, otherwise. Admins who can invite, alone or together, do. */
+/** Returns when the password expires, or why no operator was created. Refused while existing admins can invite. */
 export async function addFirst(tx: Tx, now: Instant, { email: given, name, passwordHash }: First): Promise<Instant | 'invited' | 'taken' | 'noAddress'> {
   const email = normaliseEmail(given);
   if (!isEmail(email)) return 'noAddress';

@@ -1,6 +1,6 @@
 /**
- * What one admin wants of the access of another operator: proposed, and done when another admin agrees. While only one admin
- * ever got in there is nobody to agree: then it is done at once.
+ * Changes of another operator's access: one admin proposes, another agrees. While only one admin has ever signed in fully, nobody
+ * could agree, so the change is made at once.
  */
 import { done, type Outcome, refuse } from '@lumbung/kernel/outcome.ts';
 import type { OperatorContext } from '../../../platform/context.ts';
@@ -15,21 +15,21 @@ type Kind = Extract<DecisionOf['kind'], `operators.${string}`>;
 
 export interface Wanted {
   readonly kind: Kind;
-  /** As it is now: what is changed about her meanwhile overtakes the proposal. */
+  /** The operator as read now: any change in the meantime overtakes the proposal. */
   readonly operator: Pick<OperatorRow, 'operator_id' | 'epoch'>;
   readonly about?: About;
   readonly facts?: DecisionFacts;
   readonly note: string;
 }
 
-/** Holds the admins. Whoever was suspended, or lost the role, while she waited for them changes nobody: her session is missing. */
+/** Locks the admins. An admin who was suspended or lost the role while waiting for the lock is refused: the session is missing. */
 export async function holdAdminsAs(tx: Tx, { operator }: OperatorContext): Promise<readonly { readonly operatorId: string }[]> {
   const admins = await holdAdmins(tx);
   if (!admins.some(({ operatorId }) => operatorId === operator.operatorId)) throw sessionMissing();
   return admins;
 }
 
-/** Proposes it, or does it at once. The admins are held by whoever asks. */
+/** Proposes the change, or makes it at once. The caller has locked the admins. */
 export async function byTwo(
   tx: Tx,
   context: OperatorContext,
@@ -46,10 +46,10 @@ export async function byTwo(
   return proposalId === null ? refuse('alreadyProposed') : done({ proposalId });
 }
 
-/** What is done to an operator when another admin agrees; answers false when it cannot be any more. */
+/** The change made when another admin agrees; returns false when it is no longer possible. */
 export type Change = (tx: Tx, context: OperatorContext, found: OperatorRow, about: About) => Promise<boolean>;
 
-/** A decision about an operator: of admins, never of the one it is about, and only while she is as she was. */
+/** A decision about an operator: by admins, never by that operator, and only if the operator is unchanged since. */
 export const decisionAbout = (kind: Kind, change: Change): DecisionOf => ({
   kind,
   deciding: ['admin'],
@@ -59,7 +59,7 @@ export const decisionAbout = (kind: Kind, change: Change): DecisionOf => ({
   },
   async carryOut(tx, context, about, { proposedBy }) {
     const admins = await holdAdminsAs(tx, context);
-    // What somebody proposed who was suspended since is not done.
+    // A proposal by an admin suspended since is not carried out.
     if (!admins.some(({ operatorId }) => operatorId === proposedBy)) return false;
     const found = await lockOperator(tx, about.operatorId ?? '');
     if (!found || String(found.epoch) !== about.epoch) return false;

@@ -1,4 +1,4 @@
-/** What operators serves and does. */
+/** The calls of operators, and which of them are audited. */
 import * as calls from '@lumbung/contract/operators/calls.gen.ts';
 import type { Capability } from '../../../platform/capability.ts';
 import { oneStep, read, serve, steps, write } from '../../../platform/serve.ts';
@@ -53,5 +53,5 @@ export const operators: Capability = {
   decisions: [inviteDecision, rolesDecision, restoreDecision, factorDecision, passwordDecision],
 };
 
-/** Which proposal came of it; nothing where it was done at once. */
+/** The id of the resulting proposal; empty when the change was made at once. */
 const proposed = (proposalId: string | null): { proposalId?: string } => (proposalId === null ? {} : { proposalId });

@@ -1,4 +1,4 @@
-/** Other roles for an operator. Nobody changes her own, so that whoever does it stays an admin. */
+/** Changes the roles of an operator. Nobody changes their own, so the admin who does it stays an admin. */
 import { ROLES, type Answer, type InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/operators/change-roles.ts';
 import { refuse } from '@lumbung/kernel/outcome.ts';

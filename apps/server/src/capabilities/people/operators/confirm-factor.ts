@@ -1,4 +1,4 @@
-/** The first right code of the authenticator sets it up and opens the work. */
+/** Sets up the authenticator with its first correct code and opens the full session. */
 import type { ConfirmFactorInput } from '@lumbung/contract/operators/confirm-factor.ts';
 import type { OperatorSessionReply } from '@lumbung/contract/operators/operator.ts';
 import { done, type Outcome, refuseAndKeep } from '@lumbung/kernel/outcome.ts';
@@ -25,13 +25,13 @@ export async function confirmFactor(
   const tries = await consume(tx, bucket, system, WRONG_RECENT_MS);
   if (tries.used > SET_UP_TRIES) return refuseAndKeep('codePaused', { retryAfterMinutes: minutesUntil(tries.resetsAt, system) });
   const found = await lockOperator(tx, operatorId);
-  // Another session was faster: this one has ended.
+  // A concurrent session has set one up, which ended this one.
   if (!found || found.totp_encrypted !== null) throw sessionMissing();
 
   const secret = secretOfSession(keys, operatorId, tokenHash);
   const step = stepOf(secret, code, system);
   if (step === null) return refuseAndKeep('codeInvalid');
-  // Who was suspended, or whose password was taken away, while this waited has no session to go on from.
+  // The operator was suspended or the password removed while this call waited for the lock.
   if (!(await endSession(tx, operatorId, tokenHash))) throw sessionMissing();
 
   clear(tx, [bucket]);

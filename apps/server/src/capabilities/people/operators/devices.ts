@@ -1,10 +1,10 @@
-/** Devices on which an operator came in whole: tries are counted there apart from what strangers guess elsewhere. */
+/** Devices on which an operator has signed in fully: attempts there are counted separately from guesses elsewhere. */
 import type { RequestContext } from '../../../platform/context.ts';
 import { type Db, sql, time, type Tx } from '../../../platform/database.ts';
 import type { Keys } from '../../../platform/keys.ts';
 
 const find = sql('operators.device', 'select 1 from operations.device where account_key = $1 and client_hash = $2');
-// Seen once a day: a sign-in of the same day writes nothing.
+// Updated at most once a day: another sign-in on the same day writes nothing.
 const know = sql(
   'operators.knowDevice',
   `
@@ -16,7 +16,7 @@ const forgetOthers = sql('operators.forgetOtherDevices', 'delete from operations
 
 const accountKeyOf = (keys: Keys, email: string): Buffer => keys.indexKey(`operator:${email}`);
 
-/** Under what wrong tries of an address are counted, whether somebody has it or not: all together, or those of one device. */
+/** The rate-limit buckets of an address, whether or not an operator has it: for all devices together, or for one device. */
 export interface Budgets {
   readonly account: string;
   readonly recent: string;
@@ -31,12 +31,12 @@ export function budgetsOf(keys: Keys, email: string, device: Buffer | null = nul
 export const isKnownDevice = async (db: Db, { keys, clientHash }: RequestContext, email: string): Promise<boolean> =>
   (await db.query(find, [accountKeyOf(keys, email), clientHash])).length === 1;
 
-/** Known from now on. Nobody waits for it. */
+/** Marks the device as known, without waiting for the result. */
 export const knowDevice = (
   tx: Tx,
   { keys, clientHash, system }: RequestContext,
   { operator_id: operatorId, email }: { readonly operator_id: string; readonly email: string },
 ): void => tx.send(know, [accountKeyOf(keys, email), clientHash, operatorId, time(system)]);
 
-/** All but this one are strangers again. Nobody waits for it. */
+/** Forgets all other devices, without waiting for the result. */
 export const forgetOtherDevices = (tx: Tx, operatorId: string, clientHash: Buffer): void => tx.send(forgetOthers, [operatorId, clientHash]);

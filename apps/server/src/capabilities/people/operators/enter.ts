@@ -1,4 +1,4 @@
-/** Opens a session of the console at the stage that is reached, and says what the app has to know. */
+/** Opens a console session at the reached stage and returns what the app needs. */
 import type { OperatorSessionReply } from '@lumbung/contract/operators/operator.ts';
 import { plus } from '@lumbung/kernel/time.ts';
 import { recordAuditEvent } from '../../../platform/audit-trail.ts';
@@ -18,7 +18,7 @@ interface Entering {
   readonly roles: readonly string[];
 }
 
-/** A new token for every stage: what was known before the second factor is worth nothing after it. */
+/** Issues a new token for every stage: a token from before the second factor becomes worthless. */
 export async function enter(tx: Tx, context: TimedContext, operator: Entering, epoch: number, stage: Stage): Promise<SessionChange<OperatorSessionReply>> {
   const { operator_id: operatorId } = operator;
   const { token, hash } = newSessionToken(operatorId);
@@ -31,7 +31,7 @@ export async function enter(tx: Tx, context: TimedContext, operator: Entering, e
     endsAt: plus(context.system, OPERATOR_ABSOLUTE_MS),
   });
   if (stage === 'full') {
-    // A device is known once everything that is asked for was shown on it.
+    // A device becomes known once every required factor was shown on it.
     knowDevice(tx, context, operator);
     await recordAuditEvent(tx, context.keys, operatorId, 'operators.login', { subject: operatorId }, context.business);
   }

@@ -1,4 +1,4 @@
-/** Shows the secret to whoever sets up the authenticator, and to nobody afterwards. */
+/** Shows the authenticator secret during set-up only, never afterwards. */
 import type { Answer } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/operators/get-factor.ts';
 import { done } from '@lumbung/kernel/outcome.ts';

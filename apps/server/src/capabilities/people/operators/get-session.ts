@@ -1,4 +1,4 @@
-/** Who stands at the console, and how far in. */
+/** Returns the operator of the session and its stage. */
 import type { Answer } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/operators/get-session.ts';
 import { done } from '@lumbung/kernel/outcome.ts';

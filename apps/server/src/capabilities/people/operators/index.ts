@@ -1,4 +1,4 @@
-/** What others may use of operators. */
+/** The public interface of operators for other capabilities. */
 export { sealSecret } from './factor.ts';
 export { addFirst } from './add-first.ts';
 export { invitationCodeOf } from './invitations.ts';

@@ -1,4 +1,4 @@
-/** The link that is mailed to an operator: good once, for three days, and only the newest. */
+/** The invitation link mailed to an operator: valid once, for three days, and only the newest. */
 import { plus } from '@lumbung/kernel/time.ts';
 import type { TimedContext } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database.ts';
@@ -9,10 +9,10 @@ import * as notificationsEvents from '../../records/notifications/events.ts';
 import { INVITATION_LIFE_MS } from './rules.ts';
 import { storeInvitation } from './store.ts';
 
-/** What the link of an invitation carries: made from its id, so that it is stored nowhere. */
+/** The token in the link, derived from the invitation id, so that it is not stored. */
 export const invitationCodeOf = (keys: Keys, invitationId: string): string => keys.mac('code', 'invitation', invitationId).toString('base64url');
 
-/** Has a link mailed to the operator herself; an older one is worth nothing from now on. */
+/** Mails a link to the operator and invalidates an older one. */
 export async function mailInvitation(
   tx: Tx,
   { system, business, language }: Pick<TimedContext, 'system' | 'business' | 'language'>,

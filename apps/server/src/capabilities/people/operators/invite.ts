@@ -1,4 +1,4 @@
-/** A new operator: another admin agrees, and the person is mailed a link. Nobody else ever knows her password. */
+/** Invites a new operator: another admin agrees, and the person receives a link by mail. Nobody else ever knows the password. */
 import { ROLES, type Answer, type InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/operators/invite.ts';
 import { isEmail, normaliseEmail } from '@lumbung/kernel/identity.ts';
@@ -22,7 +22,7 @@ export async function invite(tx: Tx, context: OperatorContext, input: InputOf<ty
   if (known && known.state !== 'absent') return refuse('operatorEmailTaken');
 
   const operatorId = known?.operator_id ?? newId(context.system);
-  // Who was invited and withdrawn before, or declined, is the same operator again.
+  // A person who was declined before, or whose invitation was withdrawn, keeps the same operator id.
   const epoch = known ? await renameOperator(tx, operatorId, name, roles) : 0;
   if (!known && !(await insertOperator(tx, { operatorId, email, name, roles, temporary: null }))) return refuse('operatorEmailTaken');
   const wanted = { kind: 'operators.invite', operator: { operator_id: operatorId, epoch }, facts: { roles: roles.join(' ') }, note: input.note } as const;
@@ -40,7 +40,7 @@ export const inviteDecision = decisionAbout('operators.invite', async (tx, conte
   return true;
 });
 
-/** The link again, to the same address: for who lost it, or came too late. */
+/** Mails a new link to the same address, for one that was lost or has expired. */
 export async function resendInvitation(
   tx: Tx,
   context: OperatorContext,
@@ -53,7 +53,7 @@ export async function resendInvitation(
   return done({});
 }
 
-/** Takes an invitation back before anything was set with it: one admin may, for it only stops. */
+/** Withdraws an unused invitation: one admin is enough, because it only revokes. */
 export async function withdrawInvitation(
   tx: Tx,
   context: OperatorContext,

@@ -1,7 +1,7 @@
-/** Where passkeys of operators are kept: shown on the pages of the console alone. */
+/** The store of operators' passkeys, which are accepted on the console's pages only. */
 import { keyring } from '../passkeys/index.ts';
 
-/** Whose passkey it is. */
+/** The owner of a passkey. */
 export interface Owner {
   readonly operatorId: string;
 }

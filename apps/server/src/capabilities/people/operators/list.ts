@@ -1,4 +1,4 @@
-/** Everybody who may open the console. */
+/** Lists all operators. */
 import type { Answer } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/operators/list.ts';
 import { done } from '@lumbung/kernel/outcome.ts';

@@ -1,4 +1,4 @@
-/** Sign-in to the console: limits first, then password and second factor together, or a passkey alone, then the state of the operator. */
+/** Console sign-in: checks the limits, then password and second factor together, or a passkey alone, then the state of the operator. */
 import type { LoginInput } from '@lumbung/contract/operators/login.ts';
 import type { OperatorSessionReply } from '@lumbung/contract/operators/operator.ts';
 import { normaliseEmail } from '@lumbung/kernel/identity.ts';
@@ -32,7 +32,7 @@ export async function login(steps: Steps, context: TimedContext, { email, passwo
   return byPasskey(steps, context, passkey);
 }
 
-/** Writes down what became of a try: under the key of the address that was typed, or of whom the passkey was said to be. */
+/** Records the outcome of an attempt: under the key of the address entered, or of the owner the passkey claims. */
 const recorder =
   (context: TimedContext, account: string) =>
   (tx: Tx, kind: 'operatorSignInBarred' | 'operatorSignInRefused', reason: string, operatorId?: string): void =>
@@ -63,7 +63,7 @@ async function byPassword(
   return transact<SessionChange<OperatorSessionReply>, Refused>(async (tx) => {
     const isSecond = shown === null ? secret === null || step !== null : shown.ownerId === found?.operator_id;
     const isLetIn = found !== null && isRight && isSecond;
-    // Held before the passkey is, as whoever takes one away does. She enters as she was when the password was held against hers.
+    // Locked before the passkey, in the same order as removing one. The operator row used is the one the password was checked against.
     if (isLetIn && shown) await lockOperator(tx, found.operator_id);
     const outcome = isLetIn ? await admit(tx, context, found, { step, shown }, counted.value) : refuseAndKeep('wrongSignIn');
     if (!outcome.ok) record(tx, 'operatorSignInRefused', outcome.reason);
@@ -71,7 +71,7 @@ async function byPassword(
   });
 }
 
-/** It says itself whose it is, and stands for both factors. What strangers guess at passwords keeps nobody out here: nobody guesses a signature. */
+/** The passkey identifies its owner and counts as both factors. Wrong password guesses do not lock this way in, because a signature cannot be guessed. */
 async function byPasskey(steps: Steps, context: TimedContext, passkey: NonNullable<LoginInput['passkey']>): Promise<Answered<Barred | Refused>> {
   const { transact } = steps;
   const record = recorder(context, '');
@@ -85,7 +85,7 @@ async function byPasskey(steps: Steps, context: TimedContext, passkey: NonNullab
   if (!looked.ok) return looked;
   const shown = looked.value;
   return transact<SessionChange<OperatorSessionReply>, Refused>(async (tx) => {
-    // Held before the passkey is, as above.
+    // Locked before the passkey, as above.
     const found = shown.ownerId === null ? null : await lockOperator(tx, shown.ownerId);
     const outcome = found ? await admit(tx, context, found, { step: null, shown }, null) : refuseAndKeep('wrongSignIn');
     if (!outcome.ok) record(tx, 'operatorSignInRefused', outcome.reason, shown.shown.credential?.owner.operatorId);
@@ -98,12 +98,12 @@ async function countNetwork(tx: Tx, { network, system }: TimedContext): Promise<
   return used > SIGN_INS_A_NETWORK ? refuseAndKeep('tooManySignIns', { retryAfterMinutes: minutesUntil(resetsAt, system) }) : done(null);
 }
 
-/** Counted and kept before anything is looked at: two hundred guesses at once are still ten guesses. */
+/** Counted and committed before anything is checked: 200 concurrent guesses are still 10 guesses. */
 async function count(tx: Tx, context: TimedContext, email: string): Promise<Outcome<Budgets, Barred>> {
   const { keys, system, clientHash } = context;
   const fromNetwork = await countNetwork(tx, context);
   if (!fromNetwork.ok) return fromNetwork;
-  // What strangers guess elsewhere locks nobody out where she has been before; there she has no more guesses than they.
+  // Guesses elsewhere do not lock a known device, which has its own budget of the same size.
   const budgets = budgetsOf(keys, email, (await isKnownDevice(tx, context, email)) ? clientHash : null);
   const [wrongRecent, wrongToday] = await Promise.all([
     consume(tx, budgets.recent, system, WRONG_RECENT_MS),
@@ -114,7 +114,7 @@ async function count(tx: Tx, context: TimedContext, email: string): Promise<Outc
   return done(budgets);
 }
 
-/** What changed since the operator was read ends the session by itself: each request looks at the state and the epoch. */
+/** A concurrent change of the operator ends the session automatically: each request checks the state and the epoch. */
 async function admit(
   tx: Tx,
   context: TimedContext,
@@ -123,12 +123,12 @@ async function admit(
   budgets: Budgets | null,
 ): Promise<Answered<Refused>> {
   const { operator_id: operatorId, temporary_until: temporaryUntil } = found;
-  // A code opens the door once: the same one again is a wrong one.
+  // Each code works once: a repeated one is refused as wrong.
   if (step !== null && !(await claimStep(tx, operatorId, step))) return refuseAndKeep('wrongSignIn');
   if (shown && !(await isTaken(tx, context, shown))) return refuseAndKeep('wrongSignIn');
   if (budgets) clear(tx, [budgets.recent, budgets.today]);
   if (found.state !== 'active') return refuseAndKeep('notActive');
-  // A passkey alone opens nothing to who has still to set a password of her own.
+  // A passkey alone does not admit an operator who must still set a password.
   if (!budgets && (found.password_hash === null || temporaryUntil !== null)) return refuseAndKeep('passwordNotSet');
   if (temporaryUntil !== null && temporaryUntil <= context.system) return refuseAndKeep('temporaryPasswordOver');
   const entered = await enter(tx, context, found, found.epoch, nextStage(temporaryUntil !== null, found.totp_encrypted !== null));

@@ -1,4 +1,4 @@
-/** Ends the session on the server, however far in it was. */
+/** Ends the session on the server, at any stage. */
 import { done, type Outcome } from '@lumbung/kernel/outcome.ts';
 import { SessionChange } from '../../../platform/serve.ts';
 import type { Tx } from '../../../platform/database.ts';

@@ -1,4 +1,4 @@
-/** The door of the console: password and code together, each code once; first sign-in; who may change whom. */
+/** Tests of console sign-in: password and code together, each code once; first sign-in; who may change whom. */
 import { addressOf } from '@lumbung/contract/route.ts';
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
@@ -39,11 +39,11 @@ beforeAll(async () => {
   platform = await sharedPlatform();
 });
 
-/** The same operator on another device, at the door. */
+/** The same operator on another device, not signed in. */
 const again = (operator: OperatorCaller): OperatorCaller =>
   new OperatorCaller(platform.url, platform.caller().address, { ...operator, operatorId: operator.operatorId, now: platform.app.clock });
 const input = (operator: OperatorCaller, code = operator.code()) => ({ email: operator.email, password: PASSWORD, code });
-/** Forgets which codes were used: for tests that sign in more often than every thirty seconds. */
+/** Clears the used time step, for tests that sign in more often than every 30 seconds. */
 const freshCodes = (operator: OperatorCaller) =>
   platform.owner.query('update operations.operator set totp_step = 0 where operator_id = $1', [operator.operatorId]);
 const budgetOf = (operator: OperatorCaller, name = 'operator') => `${name}:${platform.app.keys.indexKey(`operator:${operator.email}`).toString('hex')}`;
@@ -100,7 +100,7 @@ test('a code opens the door once, also when two dozen come with it at once', asy
   await refused(again(operator), login, input(operator, used), 'wrongSignIn');
   await freshCodes(operator);
   const code = operator.code();
-  // Of so many, more than ten are counted before the right one clears the count, or after it.
+  // Of these, more than ten are counted before the correct one clears the count, or after it.
   const answers = await Promise.all(Array.from({ length: 24 }, () => again(operator).send(login, input(operator, code))));
   expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
   expect(new Set(answers.map((answer) => (answer.ok ? 'in' : answer.reason)))).toEqual(new Set(['in', 'wrongSignIn', 'locked']));
@@ -270,13 +270,13 @@ test('a forgotten password is worth nothing once two admins say so; the link alo
   const [admin, operator] = [await platform.operator('admin'), await platform.operator('support')];
   const { operatorId, email } = operator;
   const { proposalId } = await admin.must(resetPassword, { operatorId, note: NOTE });
-  // Until another one agrees nothing has changed.
+  // Nothing has changed until another admin agrees.
   expect((await operator.must(getSession, {})).stage).toBe('full');
   await agreed(platform, { proposalId });
   expect((await operator.must(getSession, {})).stage).toBe('none');
   await freshCodes(operator);
   await refused(again(operator), login, input(operator), 'wrongSignIn');
-  // Whoever tried it too often meanwhile does not keep her out of what she sets anew.
+  // Too many attempts by others in the meantime do not prevent setting a new password.
   await platform.owner.query(`insert into platform.rate_limit values ($1, 31, now() + interval '10 years') on conflict (bucket) do update set used = 31`, [
     budgetOf(operator, 'operatorToday'),
   ]);
@@ -354,7 +354,7 @@ test('the only admin who ever got in does at once what two decide later; one who
     const { operatorId } = await platform.operator('support');
     expect(await admin.must(changeRoles, { operatorId, roles: ['finance'], note: NOTE })).toEqual({ proposalId: null });
     const newcomer = await admin.must(invite, { email: `${crypto.randomUUID()}@operator.test`, name: 'Galih Pratama', roles: ['admin'], note: NOTE });
-    // Invited is not in: there is still nobody to agree.
+    // An invited admin has not signed in yet, so there is still nobody to agree.
     expect(newcomer.proposalId).toBeNull();
     const second = await platform.operator('admin');
     await admin.must(setState, { operatorId: second.operatorId, state: 'suspended' });
@@ -429,7 +429,7 @@ test('operators.changeRoles: nothingChanges, operators.setState: nothingChanges,
   expect((await admin.fault(changeRoles, { operatorId: crypto.randomUUID(), roles: ['support'], note: NOTE })).status).toBe(404);
 });
 
-/** Holds what a statement takes, sends the calls, and lets them go on when all of them wait: their answers, or the status of what failed. */
+/** Takes a lock, sends the calls, and releases it once all of them wait: returns their replies, or the status of failed ones. */
 const behind = (lock: readonly [string, readonly unknown[]], ...calls: readonly (() => Promise<{ ok: boolean }>)[]) =>
   inLine(
     platform,
@@ -469,7 +469,7 @@ test('a code of the authenticator that waited while the password was taken away 
   const device = again(operator);
   device.token = (await device.must(login, { email: operator.email, password: PASSWORD })).token!;
   const { secret } = await device.must(getFactor, {});
-  // As a reset of the password does: it takes the password, and ends the sessions.
+  // Like a password reset: removes the password and ends the sessions.
   const reset = `
     with taken as (update operations.operator set password_hash = null, epoch = epoch + 1 where operator_id = $1)
     delete from operations.session where operator_id = $1`;
@@ -554,7 +554,7 @@ test('a console that nobody can open gets its first operator by a command, and o
   );
   const { stdout } = await run();
   const caller = await asStranger(email);
-  // The command lives by the clock of this machine, the tests by one of their own.
+  // The command uses the system clock, the tests their own.
   await platform.owner.query(`update operations.operator set temporary_until = temporary_until + interval '4000 days' where email = $1`, [email]);
   expect((await caller.must(login, { email, password: / with (\S+) until /.exec(stdout)![1]! })).stage).toBe('password');
   await platform.owner.query('delete from operations.operator where email = $1', [email]);

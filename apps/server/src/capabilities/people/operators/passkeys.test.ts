@@ -1,4 +1,4 @@
-/** Passkeys at the console: alone or beside the password, of that operator, at that door, once; made and taken away by who just came in. */
+/** Tests of console passkeys: alone or beside the password, for their operator, on the console only, once; created and removed only after a recent sign-in. */
 import { loginV2 } from '@lumbung/contract/accounts/routes.gen.ts';
 import {
   acceptInvitation,
@@ -35,13 +35,13 @@ beforeAll(async () => {
   platform = await sharedPlatform();
 });
 
-/** Somebody at the door, on a device and from an address of her own. */
+/** A caller who is not signed in, on another device and address. */
 const stranger = (): OperatorCaller => new OperatorCaller(platform.url, platform.caller().address, { operatorId: '', email: '', now: platform.app.clock });
 const owner = async () => {
   const operator = await platform.operator('support');
   return { operator, ...(await makeOperatorPasskey(operator)) };
 };
-/** In by the passkey, on another device. */
+/** Signs in by the passkey, on another device. */
 const enter = async (key: Authenticator, by = stranger()): Promise<OperatorCaller> => {
   by.token = (await by.must(login, { passkey: await shownAtConsole(by, key) })).token!;
   return by;
@@ -51,7 +51,7 @@ const refusedAlone = async (key: Authenticator, lies: Lies = {}) => {
   return refused(caller, login, { passkey: await shownAtConsole(caller, key, lies) }, 'wrongSignIn');
 };
 const statusOf = async (caller: OperatorCaller) => (await caller.raw('GET', addressOf(listPasskeys))).status;
-/** As if she had come in so many minutes before. */
+/** Backdates the sign-in by some minutes. */
 const ago = (operator: OperatorCaller, minutes: number) =>
   platform.owner.query('update operations.session set created_at = created_at - make_interval(mins => $2) where operator_id = $1', [
     operator.operatorId,
@@ -96,7 +96,7 @@ test('in place of the code a passkey is the second factor: only hers, and only w
     right,
   ])
     await refused(wrong.caller, login, wrong.input, 'wrongSignIn');
-  // Shown in vain it was not used up: only the challenge was.
+  // The refused attempt used up the challenge, but not the passkey.
   expect((await (await by(key, PASSWORD)).caller.send(login, right.input)).ok).toBe(false);
   await enter(key);
 });
@@ -156,7 +156,7 @@ test('operators.login: wrongSignIn for another page, name, kind, challenge or de
   const answers = [];
   for (const lie of lies) answers.push(await refusedAlone(key, lie));
   expect((await eventsOf(operator.operatorId)).filter((kind) => kind === 'operatorSignInRefused').length).toBeGreaterThan(6);
-  // In the same words as what nobody has.
+  // The refusal is the same as for an unknown passkey.
   const caller = stranger();
   const unknown = new Authenticator(platform.url);
   answers.push(await refused(caller, login, { passkey: await shownAtConsole(caller, unknown, { userHandle: 'AAAA' }) }, 'wrongSignIn'));
@@ -182,10 +182,10 @@ test('what is to be signed at the console is good at no door of investors, nor t
   const [atConsole, atDoor] = [(await caller.must(beginPasskeySignIn, {})).options, (await caller.must(beginSignIn, {})).options];
   await refused(caller, login, { passkey: key.show(atDoor) }, 'wrongSignIn');
   await refused(caller, loginV2, { passkey: theirs.show(atConsole) }, 'wrongPasskey');
-  // Each at the right challenge, and at the wrong door.
+  // The correct challenge of each, at the wrong endpoint.
   await refused(caller, login, { passkey: await shownAtConsole(caller, theirs) }, 'wrongSignIn');
   await refused(caller, loginV2, { passkey: await shownAtDoor(caller, key) }, 'wrongPasskey');
-  // Nor is one to come in one to make.
+  // A challenge to sign in cannot be used to create a passkey, nor the reverse.
   const making = (await operator.must(beginPasskey, {})).options;
   await refused(operator, login, { passkey: key.show(making) }, 'wrongSignIn');
   const { options } = await operator.must(beginPasskeySignIn, {});
@@ -237,12 +237,12 @@ test('C09.passkey C09.trustedDevice what strangers guess, a hundred times, keeps
   await Promise.all(guesses);
   const elsewhere = stranger();
   await refused(elsewhere, login, { email, password: PASSWORD, code: code() }, 'suspended');
-  // Beside the password a passkey is a try like any other.
+  // Beside the password, a passkey counts as an attempt like any other.
   await refused(elsewhere, login, { email, password: PASSWORD, passkey: await shownAtConsole(elsewhere, key) }, 'suspended');
   operator.token = (await operator.must(login, { email, password: PASSWORD, code: code() })).token!;
   await operator.must(listPasskeys, {});
   await enter(key);
-  // There she has no more guesses than they.
+  // The known device has no more guesses than strangers.
   for (let guess = 0; guess < 10; guess += 1) await refused(operator, login, { email, password: `guess ${guess}` }, 'wrongSignIn');
   await refused(operator, login, { email, password: PASSWORD, code: code() }, 'locked');
 });
@@ -255,7 +255,7 @@ test('a device is known once an operator came in whole on it, and a stranger aga
   expect(await known()).toBe(1);
   const other = await enter(key);
   expect(await known()).toBe(2);
-  // Who takes a passkey away goes on where she is, and nowhere else.
+  // Removing a passkey keeps the current session only.
   await other.must(removePasskey, { passkeyId });
   expect(await known()).toBe(1);
   expect([await statusOf(other), await statusOf(operator)]).toEqual([200, 401]);
@@ -266,7 +266,7 @@ test('a device is known once an operator came in whole on it, and a stranger aga
     const { rows } = await platform.owner.query('select 1 from operations.device where operator_id = $1', [one.operator.operatorId]);
     expect(rows, change.name).toEqual([]);
     if (change !== resetFactor) continue;
-    // With the password alone nobody is in yet.
+    // The password alone is no full sign-in.
     expect((await stranger().must(login, { email: one.operator.email, password: PASSWORD })).stage).toBe('factor');
     expect((await platform.owner.query('select 1 from operations.device where operator_id = $1', [one.operator.operatorId])).rows).toEqual([]);
   }
@@ -300,7 +300,7 @@ test('operators.login: tooManySignIns for passkeys too', async () => {
   const passkey = await shownAtConsole(caller, key);
   await refused(caller, login, { passkey }, 'tooManySignIns');
   await platform.owner.query('delete from platform.rate_limit where bucket = $1', [`operatorLogin:${caller.address}`]);
-  // It was not looked at.
+  // The passkey was not checked.
   await caller.must(login, { passkey });
 });
 
@@ -365,7 +365,7 @@ test('C16.passkeys operators.beginPasskey: signInAgain, operators.addPasskey: si
   await refused(operator, beginPasskey, {}, 'signInAgain');
   await refused(operator, addPasskey, { attestation }, 'signInAgain');
   await refused(operator, removePasskey, { passkeyId }, 'signInAgain');
-  // A name opens nothing.
+  // Renaming grants no access.
   await operator.must(renamePasskey, { passkeyId, name: 'Ponsel' });
   await enter(key, operator);
   await operator.must(addPasskey, { attestation });
@@ -394,7 +394,7 @@ test('operators.addPasskey: passkeyNotMade for another page, name or challenge, 
   await refused(operator, addPasskey, { attestation: key.make(more) }, 'passkeyNotMade');
 });
 
-/** So many passkeys beside those she has. */
+/** Adds this many passkeys to the existing ones. */
 const have = (operator: OperatorCaller, count: number) =>
   platform.owner.query(
     `insert into operations.passkey (operator_id, passkey_id, credential_id, public_key, counter, transports, is_synced, name_encrypted, created_at)
@@ -403,7 +403,7 @@ const have = (operator: OperatorCaller, count: number) =>
     [operator.operatorId, count],
   );
 
-/** Two sessions of one operator that have each made a passkey and send it at once. */
+/** Two sessions of one operator that each created a passkey and submit it concurrently. */
 async function twoAtOnce(had: number) {
   const { operator, key } = await owner();
   const other = await enter(key);

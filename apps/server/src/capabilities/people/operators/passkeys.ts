@@ -1,4 +1,4 @@
-/** The passkeys of an operator who is in: made and taken away shortly after she came in; she is told of both by mail. */
+/** The passkeys of a signed-in operator: created and removed only shortly after sign-in; the operator is notified of both by mail. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/operators/passkeys.ts';
 import { done, type Outcome, refuse } from '@lumbung/kernel/outcome.ts';
@@ -14,7 +14,7 @@ import { forgetOtherDevices } from './devices.ts';
 import { operatorKeys } from './keyring.ts';
 import { goOnAlone, lockOperator } from './store.ts';
 
-/** Whether she came in so short ago that it is she: who finds an open screen changes nothing. */
+/** Whether the sign-in is recent enough: a person at an unattended screen must not change passkeys. */
 const isProved = ({ operator, system }: OperatorContext): boolean => proofUntil(operator.provedAt, system) !== null;
 
 export async function beginPasskeySignIn(_db: Db, context: RequestContext): Promise<Answer<typeof call.beginPasskeySignIn>> {
@@ -56,7 +56,7 @@ export async function addPasskey(
 }
 
 export async function renamePasskey(tx: Tx, context: OperatorContext, input: InputOf<typeof call.renamePasskey>): Promise<Answer<typeof call.renamePasskey>> {
-  // Held first, as whoever takes one away does.
+  // Locked first, as when removing one.
   await lockOperator(tx, context.operator.operatorId);
   if (!(await rename(tx, operatorKeys, context, context.operator, input))) throw notFound();
   return done({});
@@ -74,11 +74,11 @@ export async function removePasskey(
   return done({});
 }
 
-/** Every other session ends, other devices are strangers again, and she hears of it. */
+/** Ends every other session, forgets other devices, and notifies the operator. */
 async function changed(tx: Tx, context: OperatorContext, what: notificationsEvents.OperatorNotice, passkeyId: string): Promise<void> {
   const { operator, clientHash, language, business } = context;
   const { operatorId, tokenHash } = operator;
-  // What she gets in with was changed by another session at the same time: this one has ended.
+  // A concurrent credential change by another session has ended this one.
   if (!(await goOnAlone(tx, operatorId, tokenHash))) throw sessionMissing();
   forgetOtherDevices(tx, operatorId, clientHash);
   const noticeId = `${what}:${passkeyId.toLowerCase()}`;

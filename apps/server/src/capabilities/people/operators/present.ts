@@ -1,4 +1,4 @@
-/** Operators as replies show them. */
+/** Formats operators for replies. */
 import type { Operator, OperatorRow } from '@lumbung/contract/operators/operator.ts';
 import { toIso } from '@lumbung/kernel/time.ts';
 import type { ListedOperator } from './store.ts';

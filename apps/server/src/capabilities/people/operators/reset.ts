@@ -1,4 +1,4 @@
-/** What an operator lost is made anew by two other people; every session of hers ends. */
+/** Resets a lost authenticator or password, approved by two other admins; every session of the operator ends. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/operators/reset.ts';
 import { refuse } from '@lumbung/kernel/outcome.ts';
@@ -9,7 +9,7 @@ import { byTwo, decisionAbout, holdAdminsAs } from './by-two.ts';
 import { mailInvitation } from './invitations.ts';
 import { lockOperator, takeFactors, takePassword } from './store.ts';
 
-/** The authenticator is gone, and every passkey with it: the next sign-in, by password alone, sets a new one up. */
+/** Removes the authenticator and every passkey: the next sign-in, by password alone, sets a new one up. */
 export async function resetFactor(
   tx: Tx,
   context: OperatorContext,
@@ -28,7 +28,7 @@ export const factorDecision = decisionAbout('operators.resetFactor', async (tx, 
   return true;
 });
 
-/** The password is forgotten: worth nothing from now on, and a link for a new one is mailed to her. The authenticator stays. */
+/** Invalidates the password and mails a link for a new one. The authenticator stays. */
 export async function resetPassword(
   tx: Tx,
   context: OperatorContext,

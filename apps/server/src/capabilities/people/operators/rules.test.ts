@@ -1,4 +1,4 @@
-/** What stands between the door and the work, and who may be changed. */
+/** Tests of the sign-in stages, and of who may change whom. */
 import { ROLES } from '@lumbung/contract/call.ts';
 import type { Instant } from '@lumbung/kernel/time.ts';
 import { expect, test } from 'vitest';

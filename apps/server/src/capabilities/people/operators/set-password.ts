@@ -1,4 +1,4 @@
-/** A password of one's own in place of a temporary one; every other session ends. */
+/** Replaces a temporary password by the operator's own; every other session ends. */
 import type { OperatorSessionReply } from '@lumbung/contract/operators/operator.ts';
 import type { SetPasswordInput } from '@lumbung/contract/operators/set-password.ts';
 import { isCommonPassword } from '@lumbung/kernel/identity.ts';
@@ -28,7 +28,7 @@ export async function setPassword(
 
   return transact(async (tx) => {
     const operator = await lockOperator(tx, operatorId);
-    // Whatever changed meanwhile, by somebody else or by this session twice, has ended it.
+    // Any concurrent change, by another session or by a repeated request of this one, has ended this session.
     if (!operator || !(await endSession(tx, operatorId, tokenHash))) throw sessionMissing();
     const epoch = await changePassword(tx, operatorId, passwordHash, null);
     return done(await enter(tx, context, operator, epoch, nextStage(false, operator.totp_encrypted !== null)));

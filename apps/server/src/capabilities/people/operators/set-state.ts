@@ -1,4 +1,7 @@
-/** Suspends an operator at once, for stopping is safe, or lets her in again by two. Nobody changes her own access, so that whoever does it stays an admin. */
+/**
+ * Suspends an operator at once, because revoking is safe, or restores access by two admins. Nobody changes their own access, so the
+ * admin who does it stays an admin.
+ */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/operators/set-state.ts';
 import { done, refuse } from '@lumbung/kernel/outcome.ts';

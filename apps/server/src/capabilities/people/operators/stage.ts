@@ -1,8 +1,8 @@
-/** The steps between the door and the work: each wants a session that stands exactly there. */
+/** The stages between sign-in and work: each call requires a session at exactly its stage. */
 import type { RequestContext, OperatorSession, OperatorStage } from '../../../platform/context.ts';
 import { forbidden, sessionMissing } from '../../../platform/faults.ts';
 
-/** The operator of a session at a stage. Throws the fault of a missing session, or of one that stands elsewhere. */
+/** The operator of a session at a stage. Throws if the session is missing or at another stage. */
 export function standingAt(context: RequestContext, stage: OperatorStage): OperatorSession {
   if (!context.operator) throw sessionMissing();
   if (context.operator.stage !== stage) throw forbidden('stage');

@@ -1,4 +1,4 @@
-/** Statements of operators and their sessions. */
+/** SQL statements of operators and their sessions. */
 import type { Instant } from '@lumbung/kernel/time.ts';
 import type { Language } from '../../../platform/context.ts';
 import { type Db, sql, time, type Tx } from '../../../platform/database.ts';
@@ -8,7 +8,7 @@ export interface OperatorRow {
   readonly operator_id: string;
   readonly email: string;
   readonly name: string;
-  /** Null until one was set with the link that was mailed. */
+  /** Null until it is set by the mailed link. */
   readonly password_hash: string | null;
   readonly roles: string[];
   readonly state: 'active' | 'suspended' | 'absent';
@@ -22,7 +22,7 @@ const COLUMNS = 'operator_id, email, name, password_hash, roles, state, totp_enc
 const byEmail = sql('operators.byEmail', `select ${COLUMNS} from operations.operator where email = $1`);
 const byId = sql('operators.byId', `select ${COLUMNS} from operations.operator where operator_id = $1`);
 const lockById = sql('operators.lock', `select ${COLUMNS} from operations.operator where operator_id = $1 for update`);
-/** Who is proposed stands in the list as long as somebody may agree. */
+/** A proposed operator is listed as long as the proposal is open. */
 const all = sql(
   'operators.all',
   `
@@ -38,7 +38,7 @@ const all = sql(
   order by o.name, o.operator_id`,
 );
 const lockByEmail = sql('operators.lockByEmail', `select ${COLUMNS} from operations.operator where email = $1 for update`);
-/** Who is suspended still counts: else one admin would suspend the other to be alone. */
+/** Suspended admins still count: otherwise one admin could suspend the other to act alone. */
 const countEntered = sql(
   'operators.countEntered',
   `
@@ -106,7 +106,7 @@ export const findByEmail = async (db: Db, email: string): Promise<OperatorRow | 
 
 export const findOperator = async (db: Db, operatorId: string): Promise<OperatorRow | null> => (await db.query<OperatorRow>(byId, [operatorId]))[0] ?? null;
 
-/** An operator, held until the transaction ends. */
+/** An operator, locked until the transaction ends. */
 export const lockOperator = async (tx: Tx, operatorId: string): Promise<OperatorRow | null> => (await tx.query<OperatorRow>(lockById, [operatorId]))[0] ?? null;
 
 export interface ListedOperator {
@@ -125,11 +125,11 @@ export interface ListedOperator {
 
 export const listOperators = (db: Db): Promise<ListedOperator[]> => db.query<ListedOperator>(all);
 
-/** Everybody who may administer now, held until the transaction ends: two who would take it from each other stand one behind the other. */
+/** The active admins, locked until the transaction ends: two admins who would remove each other are serialized. */
 export const holdAdmins = async (tx: Tx): Promise<{ operatorId: string }[]> =>
   (await tx.query<{ operator_id: string }>(lockAdmins)).map(({ operator_id: operatorId }) => ({ operatorId }));
 
-/** Uses the code of a time step up. Answers false when it, or a later one, was used. */
+/** Uses up the code of a time step. Returns false when this or a later one was used. */
 export const claimStep = async (tx: Tx, operatorId: string, step: bigint): Promise<boolean> => (await tx.query(claim, [operatorId, step])).length === 1;
 
 export interface NewOperator {
@@ -137,28 +137,28 @@ export interface NewOperator {
   readonly email: string;
   readonly name: string;
   readonly roles: readonly string[];
-  /** A temporary password; null for who sets one with the link that is mailed. */
+  /** A temporary password; null for an operator who sets one by the mailed link. */
   readonly temporary: { readonly passwordHash: string; readonly until: Instant } | null;
 }
 
-/** Answers false when the address is taken. */
+/** Returns false when the address is taken. */
 export async function insertOperator(tx: Tx, operator: NewOperator): Promise<boolean> {
   const { operatorId, email, name, roles, temporary } = operator;
   const access = temporary === null ? [null, roles, null, 'absent'] : [temporary.passwordHash, roles, time(temporary.until), 'active'];
   return (await tx.query(insert, [operatorId, email, name, ...access])).length === 1;
 }
 
-/** Whoever has the address, or had it once, held until the transaction ends. */
+/** The operator of an address, even a withdrawn one, locked until the transaction ends. */
 export const lockOperatorOf = async (tx: Tx, email: string): Promise<OperatorRow | null> => (await tx.query<OperatorRow>(lockByEmail, [email]))[0] ?? null;
 
-/** Another name and other roles for who is not in yet. Answers the new epoch. */
+/** Changes the name and roles of an operator who is not active yet. Returns the new epoch. */
 export const renameOperator = async (tx: Tx, operatorId: string, name: string, roles: readonly string[]): Promise<number> =>
   (await tx.query<{ epoch: number }>(rename, [operatorId, name, roles]))[0]!.epoch;
 
-/** How many admins got in ever, with a password of their own and an authenticator. */
+/** The number of admins who have ever signed in fully, with their own password and an authenticator. */
 export const countEnteredAdmins = async (tx: Tx): Promise<number> => (await tx.query<{ entered: number }>(countEntered))[0]!.entered;
 
-/** And how many of them may get in now. */
+/** How many of them are active now. */
 export const countOnDuty = async (tx: Tx): Promise<number> => (await tx.query<{ on_duty: number }>(countEntered))[0]!.on_duty;
 
 export interface Invitation {
@@ -172,7 +172,7 @@ export interface Invitation {
   readonly has_factor: boolean;
 }
 
-/** Writes down the link that is mailed; an older one is worth nothing from now on. */
+/** Stores the mailed link, replacing an older one. */
 export async function storeInvitation(
   tx: Tx,
   operatorId: string,
@@ -185,17 +185,17 @@ export async function storeInvitation(
 export const findInvitation = async (db: Db, operatorId: string): Promise<Invitation | null> =>
   (await db.query<Invitation>(getInvitation, [operatorId]))[0] ?? null;
 
-/** Uses a link, once. Answers false when it was used, or is no longer the newest. */
+/** Uses up a link, once. Returns false when it was used or is no longer the newest. */
 export const spendInvitation = async (tx: Tx, operatorId: string, invitationId: string): Promise<boolean> =>
   (await tx.query(useInvitation, [operatorId, invitationId])).length === 1;
 
-/** After what she gets in with changed: every session ends, and her devices are strangers again. */
+/** After a credential change: ends every session and forgets the devices. */
 async function putOut(tx: Tx, operatorId: string): Promise<void> {
   await tx.query(deleteSessions, [operatorId]);
   await tx.query(deleteDevices, [operatorId]);
 }
 
-/** The password is worth nothing any more; every session ends. */
+/** Removes the password; every session ends. */
 export async function takePassword(tx: Tx, operatorId: string): Promise<void> {
   await tx.query(dropPassword, [operatorId]);
   await putOut(tx, operatorId);
@@ -206,35 +206,35 @@ export async function changeRoles(tx: Tx, operatorId: string, roles: readonly st
   await tx.query(deleteSessions, [operatorId]);
 }
 
-/** Whoever may not get in any more has no link either. */
+/** A withdrawn operator loses the invitation link, too. */
 export async function changeState(tx: Tx, operatorId: string, state: OperatorRow['state']): Promise<void> {
   await tx.query(setState, [operatorId, state]);
   if (state === 'absent') await tx.query(dropInvitation, [operatorId]);
   await tx.query(deleteSessions, [operatorId]);
 }
 
-/** Sets the second factor; every session ends. Answers the new epoch. */
+/** Sets the second factor; every session ends. Returns the new epoch. */
 export async function setUpFactor(tx: Tx, operatorId: string, sealed: Buffer, usedStep: bigint): Promise<number> {
   const [row] = await tx.query<{ epoch: number }>(setFactor, [operatorId, sealed, usedStep]);
   await putOut(tx, operatorId);
   return row!.epoch;
 }
 
-/** Takes the authenticator and every passkey away; every session ends. */
+/** Removes the authenticator and every passkey; every session ends. */
 export async function takeFactors(tx: Tx, operatorId: string): Promise<void> {
   await tx.query(setFactor, [operatorId, null, 0n]);
   await tx.query(deletePasskeys, [operatorId]);
   await putOut(tx, operatorId);
 }
 
-/** After a change of what she gets in with by herself: every session but the one that changed it ends. Answers false when that one has ended. */
+/** After an operator changes their own credentials: ends every session but the current one. Returns false when that one has ended. */
 export async function goOnAlone(tx: Tx, operatorId: string, tokenHash: Buffer): Promise<boolean> {
   const [row] = await tx.query<{ epoch: number }>(raiseEpoch, [operatorId]);
   await tx.query(deleteOtherSessions, [operatorId, tokenHash]);
   return (await tx.query(moveSession, [operatorId, tokenHash, row!.epoch])).length === 1;
 }
 
-/** Sets a password, one's own or a temporary one; every session ends. Answers the new epoch. */
+/** Sets a password, the operator's own or a temporary one; every session ends. Returns the new epoch. */
 export async function changePassword(tx: Tx, operatorId: string, passwordHash: string, temporaryUntil: Instant | null): Promise<number> {
   const [row] = await tx.query<{ epoch: number }>(setPassword, [operatorId, passwordHash, temporaryUntil === null ? null : time(temporaryUntil)]);
   await putOut(tx, operatorId);
@@ -255,6 +255,6 @@ export async function openSession(tx: Tx, operatorId: string, session: NewSessio
   await tx.query(insertSession, [operatorId, tokenHash, clientHash, epoch, stage, time(at), time(endsAt)]);
 }
 
-/** Answers false when it has ended already. */
+/** Returns false when it had ended already. */
 export const endSession = async (tx: Tx, operatorId: string, tokenHash: Buffer): Promise<boolean> =>
   (await tx.query(deleteSession, [operatorId, tokenHash])).length === 1;

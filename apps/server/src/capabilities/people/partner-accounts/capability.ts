@@ -1,4 +1,4 @@
-/** What partner accounts serves and does. */
+/** The calls for users of partner brands. */
 import * as calls from '@lumbung/contract/partner-accounts/calls.gen.ts';
 import type { Capability } from '../../../platform/capability.ts';
 import { read, serve, steps, write } from '../../../platform/serve.ts';

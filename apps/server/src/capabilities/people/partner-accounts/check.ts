@@ -1,4 +1,4 @@
-/** Whether an address is that of a partner's user, and whether she has a password here. It is counted like every question whether somebody is known. */
+/** Whether an address belongs to a partner's user, and whether a password is set. Rate-limited like every question that reveals known addresses. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/partner-accounts/check.ts';
 import { normaliseEmail } from '@lumbung/kernel/identity.ts';
@@ -15,7 +15,7 @@ interface Found {
   readonly brand: Brand;
 }
 
-/** Who may set a password as a partner's user, and who may not, is one question. */
+/** Uses the lookup of the password calls, so that both always agree. */
 async function look(tx: Tx, context: RequestContext, { email }: Asked, name: string): Promise<Outcome<Found | null, 'tooManyChecks'>> {
   return countCheck(tx, context, name, async () => {
     const { found } = await resettingOf(tx, context, context.keys.indexKey(`email:${normaliseEmail(email)}`), 'partner');
@@ -23,7 +23,7 @@ async function look(tx: Tx, context: RequestContext, { email }: Asked, name: str
   });
 }
 
-/** A success of its own for each thing that can be found. */
+/** Returns a separate success code for each result. */
 function presented<Reply>(found: Found | null, reply: Reply) {
   if (!found) return doneAs('notPartnerUser', reply);
   return found.hasPassword ? done(reply) : doneAs('passwordNotSet', reply);

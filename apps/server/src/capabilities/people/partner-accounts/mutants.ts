@@ -1,4 +1,4 @@
-/** The guards of brands and their users that must bite: each taken out in turn, and the test that must then be red. */
+/** Mutants of brands and their users: each disables one guard, and the named test must then fail. */
 import type { Mutant } from '../../../../../../tests/mutants/mutant.ts';
 
 const TEST = 'apps/server/src/capabilities/people/partner-accounts/partner-accounts.test.ts';

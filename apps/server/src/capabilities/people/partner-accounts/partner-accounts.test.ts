@@ -1,4 +1,4 @@
-/** Users of a partner brand: who is one, how she sets her password, where she comes in, and that brands meet nothing of each other. */
+/** Tests of a partner brand's users: recognition, setting a password, where they sign in, and the isolation of brands. */
 import { addressOf } from '@lumbung/contract/route.ts';
 import {
   changePassword,
@@ -70,7 +70,7 @@ const stranger = async () => {
   return caller;
 };
 const nobody = () => `tiada.${crypto.randomUUID()}@example.test`;
-/** Somebody a partner told us of, without a password here. */
+/** A user reported by a partner, without a password here. */
 const toldOf = async () => {
   const row = person();
   await tell(row);
@@ -223,7 +223,7 @@ test('partner-accounts.checkPartnerEmail: tooManyChecks, partner-accounts.checkP
     ];
     expect(known).toEqual(unknown);
   }
-  // A network hears five times that somebody is known, however many devices it says to have.
+  // A network receives five positive answers, however many devices it claims to have.
   const { address } = platform.caller();
   for (let index = 0; index < 5; index += 1)
     expect((await Object.assign(await stranger(), { address }).send(checkPartnerEmail, { email: set.email })).ok).toBe(true);
@@ -245,7 +245,7 @@ test('partner-accounts.sendPasswordVerificationCode: captchaRequired, partner-ac
     }
 });
 
-/** What nobody would type thirty times. */
+/** Sets counters directly that would take thirty attempts. */
 const setCounts = (change: string) =>
   platform.owner.query(
     `update codes.challenge set ${change}, wrong_recent_until = now() + interval '10 years', wrong_today_until = now() + interval '10 years'
@@ -405,7 +405,7 @@ test('C25.entries at the entry of a partner only its people come in, and session
   const said = await refused(atPartner, login, { email: ours.email, password: PASSWORD }, 'otherWebApp');
   expect(said.redirectUrl).toBe(platform.app.settings.origin);
   await refused(atPartner, login, { email: 'otherapp@sandbox.test', password: PASSWORD }, 'otherWebApp');
-  // A token of ours, carried there by hand.
+  // A session token of the own entry, sent to the partner's entry.
   const carried = comeBy(platform.caller(), HOST.toUpperCase());
   Object.assign(carried, { clientId: ours.caller.clientId, token: ours.caller.token });
   expect(await carried.fault(getCart, {})).toMatchObject({ status: 401 });
@@ -414,12 +414,12 @@ test('C25.entries at the entry of a partner only its people come in, and session
   const { token } = await atPartner.must(login, { email: hers.email, password: PASSWORD });
   atPartner.token = token!;
   await atPartner.must(getCart, {});
-  // Our own entry is everybody's whose app this is: who is signed in meets her brand there too.
+  // The own entry serves every brand: a signed-in user sees their own brand there too.
   const here = await stranger();
   Object.assign(here, { clientId: atPartner.clientId, token });
   expect(await here.must(init, {})).toMatchObject({ brand: { code: 'lesung' }, user: { email: hers.email } });
   expect((await here.must(listProducts, {})).total).toBe((await atPartner.must(listProducts, {})).total);
-  // Of a brand whose app moved away no session lives on.
+  // When a brand moves to its own app, its sessions end.
   await platform.owner.query(`update platform.brand set host = null, app_url = 'https://pindah.lesung.test/' where code = 'lesung'`);
   platform.app.reference.forget();
   try {
@@ -442,7 +442,7 @@ test('what her people are told of a brand is its own, and nothing of ours stands
   expect((await caller.must(init, {})).brand).toMatchObject(lesung);
   expect((await platform.caller().must(init, {})).brand).toMatchObject({ support: settings.support, seller: null });
   caller.token = (await caller.must(login, { email, password: PASSWORD })).token!;
-  // Our number at WhatsApp would show our name; an SMS says who it is from.
+  // The WhatsApp number would show the platform's name; an SMS carries the brand's sender.
   const offered = async () => (await caller.must(getSetting, {})).media.flatMap(({ media, isOffered }) => (isOffered ? [media] : []));
   expect(await offered()).toEqual(['email', 'sms', 'authenticator']);
   await refused(caller, send, { media: 'whatsapp' }, 'mediumUnavailable');
@@ -451,7 +451,7 @@ test('what her people are told of a brand is its own, and nothing of ours stands
   const sms = await platform.sandbox.mail(number, ({ text }) => text.includes('Lesung'));
   expect(sms.from).toBe('LESUNG');
   expect((await platform.sandbox.mail(email, ({ subject }) => subject.includes('Lesung'))).from).toBe('Lesung <halo@lesung.test>');
-  // What a brand does not have is left out.
+  // Details that a brand does not have are left out.
   const names = ['support_phone', 'support_whatsapp', 'support_from', 'support_until', 'sms_sender'];
   const before = (await platform.owner.query(`select ${names.join()} from platform.brand where code = 'lesung'`)).rows[0] as Record<string, string>;
   await platform.owner.query(`update platform.brand set ${names.map((name) => `${name} = null`).join()} where code = 'lesung'`);
@@ -547,11 +547,11 @@ test('C25.orders a partner’s user sees no order of anybody else, nor anybody h
   const mail = await platform.sandbox.mail(email, ({ subject }) => subject.includes('Lesung'));
   expect(mail.text).toContain('\nLesung\n');
   expect(mail.text).not.toContain('Lumbung');
-  // A forgotten password of hers is of her brand as well, and its link leads to her entry.
+  // A forgotten password also uses the user's brand, and its link leads to the brand's entry.
   await (await stranger()).must(sendResetLink, { email });
   const { text } = await platform.sandbox.mail(email, (message) => message.text.includes('/forgot/reset'));
   expect(new URL(/https?:\S+/.exec(text)![0]).hostname).toBe(HOST);
-  // One that proves one thing proves nothing else.
+  // A token for one purpose is invalid for another.
   const code = new URL(/https?:\S+/.exec(text)![0]).searchParams.get('code')!;
   await refused(
     await stranger(),

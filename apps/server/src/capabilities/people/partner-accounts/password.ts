@@ -1,4 +1,4 @@
-/** The password of a partner's user: proved by mail and set as one that was forgotten, by the same engine; or shown once more. */
+/** The password of a partner's user: proved by mail and set by the same functions as a forgotten one, or verified again. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/partner-accounts/password.ts';
 import type { UpdatePasswordInput } from '@lumbung/contract/partner-accounts/password.ts';
@@ -30,7 +30,7 @@ export const updatePasswordLinkStatus = (
 
 const DOOR = { name: 'partner-accounts.updatePassword', whose: WHOSE } as const;
 
-/** By the six digits and the address they were sent to, or by a link alone. */
+/** By the six-digit code and its address, or by a link alone. */
 export function updatePassword(
   steps: Steps,
   context: RequestContext,
@@ -42,7 +42,7 @@ export function updatePassword(
     : setsByCode(door)(steps, context, { email, code, password });
 }
 
-/** Wrong ones are counted like old passwords that are typed wrong. */
+/** Wrong ones share the budget of wrong old passwords. */
 export async function verifyPassword(
   { db, transact }: Steps,
   context: InvestorContext,

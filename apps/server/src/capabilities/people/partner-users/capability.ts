@@ -1,4 +1,4 @@
-/** What partner users serves and does. */
+/** The call by which operators import a partner's list of users. */
 import * as calls from '@lumbung/contract/partner-users/calls.gen.ts';
 import type { Capability } from '../../../platform/capability.ts';
 import { serve, write } from '../../../platform/serve.ts';

@@ -1,4 +1,4 @@
-/** A partner's list of its users: each row by itself, the newest of each, an address once. */
+/** Tests of importing a partner's list of users: row by row, the newest version of each, each address once. */
 import { feed } from '@lumbung/contract/partner-users/routes.gen.ts';
 import { listBrands } from '@lumbung/contract/operations/routes.gen.ts';
 import { checkPartnerEmail, sendPasswordVerificationCode, updatePassword } from '@lumbung/contract/partner-accounts/routes.gen.ts';
@@ -37,13 +37,13 @@ test('rows are taken or refused one by one, with the reason of each', async () =
     ['phoneWrong', { ...person(), phone: '021555' }],
     ['nameWrong', { ...person(), name: 'open https://example.test' }],
     ['nameWrong', { ...person(), name: '' }],
-    // Of one list the second with an address of the first.
+    // A second row of the same list with the address of the first.
     ['addressTaken', { ...person(), email: good.email.toUpperCase() }],
   ] as const;
   const reply = await hand(good, ...bad.map(([, row]) => row), other);
   expect(reply).toMatchObject({ taken: 2, unchanged: 0 });
   expect(reply.refused.map(({ row, reason }) => [row, reason])).toEqual(bad.map(([reason], index) => [index + 2, reason]));
-  // Nothing of a refused row is kept.
+  // A refused row is not stored.
   const kept = await platform.owner.query('select 1 from partner_users.partner_user where partner_user_id = any($1)', [
     bad.map(([, row]) => row.partnerUserId),
   ]);
@@ -70,7 +70,7 @@ test('the same list again changes nothing; what is newer is taken, what is older
   const moved = { ...first, version: 3, email: person().email };
   expect(await hand(moved)).toMatchObject({ taken: 1 });
   expect((await hand({ ...first, version: 2 })).refused).toMatchObject([{ reason: 'versionOld' }]);
-  // The address she left is nobody's, and may be somebody else's.
+  // The previous address is released, and another user may have it.
   expect(await codeOf(first.email)).toBe(2);
   expect(await codeOf(moved.email)).toBe(1);
   expect(await hand({ ...person(), email: first.email })).toMatchObject({ taken: 1 });
@@ -99,7 +99,7 @@ test('what is kept of them cannot be read in the database', async () => {
   for (const value of Object.values(rows[0]!)) for (const plain of [row.email, row.name, '6281255507777']) expect(String(value)).not.toContain(plain);
 });
 
-/** What the console tells of a brand. */
+/** What the console shows of a brand. */
 const brandOf = async (code: string) => (await support.must(listBrands, {})).items.find((brand) => brand.code === code)!;
 const newestFeeds = async () => (await brandOf('lesung')).feeds;
 
@@ -109,7 +109,7 @@ test('a file comes in parts and is written down as one, by whom and with what be
   const part = (number: number, ...rows: object[]) =>
     support.must(feed, { brand: 'lesung', rows: rows as never, file: { fileId: feedId, part: number, rows: 4, wrong: 1 } });
   await part(1, first);
-  // Whoever leaves now has handed in a part of it.
+  // An interrupted upload has imported one part.
   expect((await newestFeeds())[0]).toMatchObject({ feedId, rows: 4, wrong: 1, taken: 1, unchanged: 0, refused: 0 });
   const again = await Promise.all([part(1, first), part(1, first), part(2, second, third), part(2, second, third)]);
   expect(again.slice(0, 2)).toMatchObject([{ unchanged: 1 }, { unchanged: 1 }]);
@@ -122,7 +122,7 @@ test('a file comes in parts and is written down as one, by whom and with what be
   const [newest] = await newestFeeds();
   expect(newest).toMatchObject({ feedId, byName: name, rows: 4, wrong: 1, refused: 1 });
   expect(newest!.taken + newest!.unchanged).toBe(2);
-  // Without a file what came is a list by itself.
+  // Without a file, the rows are a list of their own.
   await hand(person(), { ...person(), name: '' });
   expect((await newestFeeds())[0]).toMatchObject({ rows: 2, wrong: 0, taken: 1, refused: 1 });
 });

@@ -1,4 +1,4 @@
-/** Takes a partner's list of its users, or a part of it: row by row, each once, the newest of each; and writes down what became of it. */
+/** Imports a partner's list of users, or a part of it, row by row; keeps the newest version of each and records the result. */
 import type { Answer } from '@lumbung/contract/call.ts';
 import type { FedRow, FeedInput } from '@lumbung/contract/partner-users/feed.ts';
 import type * as call from '@lumbung/contract/partner-users/feed.ts';
@@ -30,7 +30,7 @@ export async function feed(tx: Tx, context: OperatorContext, { brand, rows, file
   return done({ ...counts, refused });
 }
 
-/** Takes one row, or says why not; of a row that is refused nothing is kept. */
+/** Imports one row, or returns why it is refused; nothing of a refused row is stored. */
 export async function takeRow(tx: Tx, keys: Keys, brand: string, row: FedRow, at: Instant): Promise<'taken' | 'unchanged' | RowRefused> {
   const told = readToldRow(row);
   if (typeof told === 'string') return told;

@@ -1,3 +1,3 @@
-/** What other capabilities may use of partner users. */
+/** The public interface of partner users for other capabilities. */
 export { takeRow } from './feed.ts';
 export { knownToPartner, type PartnerUser } from './store.ts';

@@ -1,10 +1,10 @@
-/** Whom partner brands told us of. */
+/** SQL statements of users reported by partner brands, and of the imports. */
 import type { Instant } from '@lumbung/kernel/time.ts';
 import { type Db, sql, time, type Tx } from '../../../platform/database.ts';
 import type { Keys } from '../../../platform/keys.ts';
 import type { Told } from './rules.ts';
 
-/** A user of a partner brand, as it told us. */
+/** A user as reported by a partner brand. */
 export interface PartnerUser extends Told {
   readonly brand: string;
   readonly emailKey: Buffer;
@@ -27,7 +27,7 @@ const byAddress = sql(
   `select u.* from partner_users.address a join partner_users.partner_user u on u.partner_user_id = a.partner_user_id and u.brand = a.brand and u.email_key = a.email_key
   where a.email_key = $1`,
 );
-// Of two lists that come at once the newer row stays, whichever came first.
+// Of two concurrent imports the higher version is kept, whichever came first.
 const keep = sql(
   'partnerUsers.keep',
   `
@@ -54,7 +54,7 @@ function open(keys: Keys, row: Row): PartnerUser {
     partnerUserId: row.partner_user_id,
     version: Number(row.version),
     emailKey: row.email_key,
-    // What nobody reads is not opened.
+    // Decrypts a value only when it is read.
     get email() {
       return show(row.email_encrypted, 'email');
     },
@@ -68,19 +68,19 @@ function open(keys: Keys, row: Row): PartnerUser {
   };
 }
 
-/** What a brand told of one user; nobody changes it until the transaction ends. */
+/** The stored row of a brand's user, locked until the transaction ends. */
 export async function holdPartnerUser(db: Db, keys: Keys, brand: string, partnerUserId: string): Promise<PartnerUser | null> {
   const [row] = await db.query<Row>(hold, [partnerUserId, brand]);
   return row ? open(keys, row) : null;
 }
 
-/** Whom a partner brand told us of under an address, by its key; null when nobody did. */
+/** The user a partner brand reported under an address, by its key; null when there is none. */
 export async function knownToPartner(db: Db, keys: Keys, emailKey: Buffer): Promise<PartnerUser | null> {
   const [row] = await db.query<Row>(byAddress, [emailKey]);
   return row ? open(keys, row) : null;
 }
 
-/** Keeps what a brand told, in place of what it told before. Answers what stands against it; then nothing of it may be kept. */
+/** Stores a reported user, replacing the older version. Returns why it is refused; the caller must then roll back. */
 export async function keepPartnerUser(
   tx: Tx,
   keys: Keys,
@@ -108,7 +108,7 @@ export async function keepPartnerUser(
   return null;
 }
 
-/** A list that is handed in: of one brand, by one operator, as large as the file is. */
+/** An import: of one brand, by one operator, with the size of the file. */
 export interface Feed {
   readonly feedId: string;
   readonly brand: string;
@@ -129,14 +129,14 @@ const part = sql(
   'insert into partner_users.feed_part (feed_id, part, taken, unchanged, refused, at) values ($1, $2, $3, $4, $5, $6) on conflict do nothing',
 );
 
-/** Begins a list, or goes on with it. False when under its id another one was begun. */
+/** Starts an import, or continues it. False when its id belongs to a different import. */
 export async function beginFeed(tx: Tx, { feedId, brand, operatorId, rows, wrong }: Feed, at: Instant): Promise<boolean> {
   const own = [feedId, brand, operatorId, rows, wrong];
   await tx.query(begin, [...own, time(at)]);
   return (await tx.query(isBegun, own)).length === 1;
 }
 
-/** Writes down what became of a part, the first time. Nobody waits for it. */
+/** Records the result of a part, the first time only. Does not wait for the result. */
 export function keepPart(
   tx: Tx,
   { feedId, part: number }: { readonly feedId: string; readonly part: number },

@@ -1,4 +1,4 @@
-/** What passkeys serve: what is asked of a browser at the door. Whose sessions they open, and who may make them, others say. */
+/** The call of passkeys that starts a sign-in. Which sessions a passkey opens, and who may create one, is decided by other capabilities. */
 import * as calls from '@lumbung/contract/passkeys/calls.gen.ts';
 import { done } from '@lumbung/kernel/outcome.ts';
 import type { Capability } from '../../../platform/capability.ts';

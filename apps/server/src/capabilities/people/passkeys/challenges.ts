@@ -1,4 +1,4 @@
-/** What an authenticator has to sign: made without a row, good for one purpose, one device and five minutes, and once. */
+/** Challenges for an authenticator to sign: stateless, valid for one purpose, one device and five minutes, and once. */
 import { plus } from '@lumbung/kernel/time.ts';
 import type { RequestContext } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database.ts';
@@ -7,7 +7,7 @@ import { newSecret } from '../../../platform/random.ts';
 import { consume } from '../../../platform/rate-limit.ts';
 import { CHALLENGE_LIFE_MS } from './rules.ts';
 
-/** What it is signed for, and at whose door: to come in, to show a second factor, to make a passkey; the latter two for one owner. */
+/** The purpose and the kind of owner: sign-in, second factor or creation; the last two are bound to one owner. */
 export interface Purpose {
   readonly door: string;
   readonly what: 'signIn' | 'factor' | 'making';
@@ -25,7 +25,7 @@ export function newChallenge(context: Asking, purpose: Purpose): string {
   return Buffer.from(`${expiry}.${nonce}.${macOf(context, purpose, expiry, nonce)}`).toString('base64url');
 }
 
-/** The challenge that the browser says was signed, when it is ours, for this purpose and device, in time and shown for the first time; else null. */
+/** The challenge that the browser reports as signed, if it is authentic, for this purpose and device, unexpired and unused; else null. */
 export async function spendChallenge(tx: Tx, context: Asking, purpose: Purpose, clientDataJSON: string): Promise<string | null> {
   const challenge = challengeIn(clientDataJSON);
   const [, expiry, nonce, mac] = /^(\d{13})\.([\w-]{43})\.([\w-]{43})$/.exec(Buffer.from(challenge ?? '', 'base64url').toString('latin1')) ?? [];

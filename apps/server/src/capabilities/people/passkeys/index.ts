@@ -1,4 +1,4 @@
-/** What other capabilities may use of passkeys. */
+/** The public interface of passkeys for other capabilities. */
 export { type Keyring, keyring } from './keyring.ts';
 export { askToMake, checkMade, keepPasskey, type Made, renamePasskey } from './making.ts';
 export { presentPasskey } from './present.ts';

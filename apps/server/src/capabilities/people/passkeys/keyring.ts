@@ -1,4 +1,4 @@
-/** Where the passkeys of one kind of owner are kept. Statements and rules are the same for all; tables, page and handles are not. */
+/** The store of passkeys for one kind of owner. Statements and rules are shared; tables, pages and handles differ. */
 import type { TRANSPORTS } from '@lumbung/contract/passkeys/assertion.ts';
 import type { Instant } from '@lumbung/kernel/time.ts';
 import type { RequestContext } from '../../../platform/context.ts';
@@ -17,7 +17,7 @@ interface CredentialRow {
   readonly last_used_at: Instant | null;
 }
 
-/** A passkey that is kept, and whose it is. */
+/** A stored passkey and its owner. */
 export interface Credential<Owner> extends CredentialRow {
   readonly owner: Owner;
 }
@@ -33,40 +33,40 @@ export interface NewCredential {
 }
 
 interface Kind<Owner> {
-  /** At whose door they are shown: what is to be signed at one is good at no other. */
+  /** The entry that accepts these passkeys: a challenge of one is invalid at any other. */
   readonly door: string;
-  /** What an owner is called in challenges and handles; the names of one kind are none of another. */
+  /** The owner's name in challenges and handles; names of different kinds of owners never coincide. */
   readonly nameOf: (owner: Owner) => string;
-  /** The page on which their passkeys are made and shown. */
+  /** The page on which these passkeys are created and used. */
   readonly originAt: (context: Pick<RequestContext, 'entry' | 'settings'>) => string;
 }
 
 interface Tables<Owner, Column extends string> extends Kind<Owner> {
-  /** How the statements are called. */
+  /** Prefix of the statement names. */
   readonly name: string;
   readonly credentials: string;
   readonly handles: string;
-  /** The columns that say whose a row is. */
+  /** The columns that identify the owner of a row. */
   readonly columns: readonly Column[];
   readonly valuesOf: (owner: Owner) => readonly string[];
   readonly ownerOf: (row: Readonly<Record<Column, string>>) => Owner;
 }
 
 export interface Keyring<Owner> extends Kind<Owner> {
-  /** What a passkey says of its owner: made from its name, so that nothing is told by it and it is always the same. */
+  /** The user handle stored in a passkey: a keyed hash of the owner's name, so it reveals nothing and is always the same. */
   handleOf(keys: Keys, owner: Owner): Buffer;
-  /** Under which the name of a passkey is sealed. */
+  /** The encryption context of a passkey's name. */
   nameContext(passkeyId: string): string;
-  /** By what the passkey says of its owner. */
+  /** Finds a passkey by its user handle. */
   findByHandle(db: Db, handle: Buffer, credentialId: Buffer): Promise<Credential<Owner> | null>;
   find(db: Db, owner: Owner, credentialId: Buffer): Promise<Credential<Owner> | null>;
   list(db: Db, owner: Owner): Promise<Credential<Owner>[]>;
   count(db: Db, owner: Owner): Promise<number>;
-  /** From now on whoever else makes a passkey for this owner waits. */
+  /** Makes concurrent creations of a passkey for this owner wait. */
   hold(tx: Tx, keys: Keys, owner: Owner): void;
-  /** False when there is one with this id. */
+  /** False when a passkey with this id exists. */
   insert(tx: Tx, owner: Owner, made: NewCredential, at: Instant): Promise<boolean>;
-  /** Takes the counter of an authenticator. False when it does not go on, or the passkey is gone. */
+  /** Stores the authenticator's counter. False when it did not increase, or the passkey is gone. */
   use(tx: Tx, credential: Credential<Owner>, counter: number, at: Instant): Promise<boolean>;
   rename(tx: Tx, owner: Owner, passkeyId: string, nameEncrypted: Buffer): Promise<boolean>;
   remove(tx: Tx, owner: Owner, passkeyId: string): Promise<boolean>;
@@ -76,7 +76,7 @@ export function keyring<Owner, Column extends string>(tables: Tables<Owner, Colu
   const { door, name, credentials, handles, columns, nameOf, originAt, valuesOf, ownerOf } = tables;
   type Row = CredentialRow & Readonly<Record<Column, string>>;
   const withOwner = (row: Row): Credential<Owner> => ({ ...row, owner: ownerOf(row) });
-  /** The rows of one owner, whose values come from a place on. */
+  /** Condition for the rows of one owner, with parameters from a position on. */
   const mine = (from: number): string => columns.map((column, index) => `${column} = $${from + index}`).join(' and ');
   const places = (from: number): string => columns.map((_, index) => `$${from + index}`).join(', ');
   const all = `${columns.map((column) => `c.${column}`).join(', ')}, c.passkey_id, c.credential_id, c.public_key, c.counter, c.transports, c.is_synced,
@@ -92,7 +92,7 @@ export function keyring<Owner, Column extends string>(tables: Tables<Owner, Colu
   const ofOwner = sql(`${name}.ofOwner`, `select ${all} from ${credentials} c where ${mine(2)} and c.credential_id = $1`);
   const list = sql(`${name}.list`, `select ${all} from ${credentials} c where ${mine(1)} order by c.passkey_id`);
   const count = sql(`${name}.count`, `select count(*)::int as count from ${credentials} where ${mine(1)}`);
-  // Held until the transaction ends: whoever makes passkeys at once makes them one after the other.
+  // Locks the owner's row until the transaction ends, so that concurrent creations are serialized.
   const hold = sql(
     `${name}.hold`,
     `insert into ${handles} (handle, ${columns.join(', ')}) values ($1, ${places(2)}) on conflict (handle) do update set ${columns[0]} = excluded.${columns[0]}`,
@@ -103,7 +103,7 @@ export function keyring<Owner, Column extends string>(tables: Tables<Owner, Colu
   insert into ${credentials} (${columns.join(', ')}, passkey_id, credential_id, public_key, counter, transports, is_synced, name_encrypted, created_at)
   values (${places(9)}, $1, $2, $3, $4, $5, $6, $7, $8) on conflict (${columns.join(', ')}, credential_id) do nothing returning 1 as one`,
   );
-  // Two that come with the same counter come one after the other, and the second finds it used.
+  // Concurrent uses of the same counter are serialized, and the second finds it used.
   const use = sql(
     `${name}.use`,
     `

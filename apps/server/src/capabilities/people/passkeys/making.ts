@@ -1,4 +1,4 @@
-/** Makes a passkey: what the browser is given for it, and what is kept of what comes back. */
+/** Creates a passkey: the options for the browser, and the verification and storage of the result. */
 import type { Attestation, CreationOptions } from '@lumbung/contract/passkeys/assertion.ts';
 import { done, type Outcome, refuse } from '@lumbung/kernel/outcome.ts';
 import { verifyRegistrationResponse } from '@simplewebauthn/server';
@@ -12,7 +12,7 @@ import type { Credential, Keyring } from './keyring.ts';
 import { ALGORITHMS, CHALLENGE_LIFE_MS, MOST_PASSKEYS } from './rules.ts';
 import { describe, partyAt, purposeOf } from './showing.ts';
 
-/** What a browser is given; authenticators that hold one of these already make no second one. */
+/** The options for the browser; an authenticator that already holds one of the known passkeys creates no second one. */
 export function askToMake<Owner>(
   ring: Keyring<Owner>,
   context: RequestContext,
@@ -33,7 +33,7 @@ export function askToMake<Owner>(
   };
 }
 
-/** A passkey that may be kept. */
+/** A verified passkey that may be stored. */
 export interface Made {
   readonly credentialId: Buffer;
   readonly publicKey: Uint8Array;
@@ -42,7 +42,7 @@ export interface Made {
   readonly isSynced: boolean;
 }
 
-/** What an authenticator made, when page, name, challenge and the person herself are right; else null. */
+/** Verifies a created passkey: page, relying party, challenge and user verification; null when any of them is wrong. */
 async function madeOf<Owner>(
   ring: Keyring<Owner>,
   context: RequestContext,
@@ -51,7 +51,7 @@ async function madeOf<Owner>(
 ): Promise<Made | null> {
   const { id: expectedRPID, origin: expectedOrigin } = partyAt(ring, context);
   try {
-    // Nobody asked who built it; certificates would have us fetch what they name, from wherever they say.
+    // Attestation is not requested, and certificates are refused: verifying them could fetch URLs that they name.
     if (
       challenge === null ||
       decodeAttestationObject(new Uint8Array(Buffer.from(attestationObject, 'base64url')))
@@ -75,7 +75,7 @@ async function madeOf<Owner>(
   }
 }
 
-/** What came back from the browser, before anything is kept. The challenge is spent whatever it was signed with. */
+/** Verifies the browser's response before anything is stored. The challenge is used up either way. */
 export async function checkMade<Owner>(
   { transact }: Steps,
   ring: Keyring<Owner>,
@@ -88,10 +88,10 @@ export async function checkMade<Owner>(
   return made ? done(made) : refuse('passkeyNotMade');
 }
 
-/** What a passkey is called until its owner calls it something else, where nothing is known of the device. */
+/** Default name of a passkey when nothing is known of the device. */
 const UNNAMED = 'Passkey';
 
-/** Keeps it under a name: that which its owner gives it, or what is known of the device. */
+/** Stores the passkey under the given name, or a description of the device. */
 export async function keepPasskey<Owner>(
   tx: Tx,
   ring: Keyring<Owner>,
@@ -108,7 +108,7 @@ export async function keepPasskey<Owner>(
   return isNew ? done({ passkeyId, name }) : refuse('passkeyNotMade');
 }
 
-/** Gives it another name. False when the owner has no such passkey. */
+/** Renames a passkey. False when the owner has no such passkey. */
 export function renamePasskey<Owner>(
   tx: Tx,
   ring: Keyring<Owner>,

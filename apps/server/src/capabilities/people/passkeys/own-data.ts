@@ -1,4 +1,4 @@
-/** Which passkeys somebody has. */
+/** The personal data held about an investor's passkeys. */
 import { ownData } from '../../../platform/own-data.ts';
 
 export const own = [

@@ -1,4 +1,4 @@
-/** The door by a passkey: right once, on our page, on the device that asked; everything else is wrong in the same words. */
+/** Tests of sign-in by passkey: accepted once, on the right page, on the device that asked; everything else is refused identically. */
 import { createHash } from 'node:crypto';
 import { login, loginV2 } from '@lumbung/contract/accounts/routes.gen.ts';
 import { getCart } from '@lumbung/contract/cart/routes.gen.ts';
@@ -65,7 +65,7 @@ test('exactly one credential is shown: none and two are of the wrong shape, and 
   const passkey = await shownAtDoor(caller, key);
   for (const input of [{}, { email }, { email, password: PASSWORD, passkey }, { email, pin: '123456', passkey }, { password: PASSWORD }, { pin: '123456' }])
     expect((await caller.fault(loginV2, input)).status).toBe(400);
-  // None of it used the challenge.
+  // None of these requests used up the challenge.
   await caller.must(loginV2, { passkey });
 });
 
@@ -100,7 +100,7 @@ test('accounts.loginV2: wrongPasskey once more for the same challenge, and after
   const answers = await Promise.all(Array.from({ length: 8 }, () => caller.send(loginV2, { passkey })));
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
   await refused(caller, loginV2, { passkey }, 'wrongPasskey');
-  // Signed as ours, of an hour ago.
+  // An authentic challenge that has expired.
   const expiry = String(platform.app.clock() - 1);
   const nonce = 'n'.repeat(43);
   const mac = platform.app.keys.mac('passkey', 'investors', 'signIn', '', caller.clientId, expiry, nonce).toString('base64url');
@@ -230,7 +230,7 @@ test('security.addPasskey: passkeyNotMade for another page, name, challenge, wit
   }
   const answers = await Promise.all(Array.from({ length: 5 }, () => caller.send(addPasskey, { attestation })));
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
-  // The same authenticator again says nothing new.
+  // The same authenticator adds no second passkey.
   const { options: more } = await caller.must(beginPasskey, {});
   expect(more.excludeCredentials.map(({ id }) => id)).toEqual([key.id.toString('base64url')]);
   await refused(caller, addPasskey, { attestation: key.make(more) }, 'passkeyNotMade');

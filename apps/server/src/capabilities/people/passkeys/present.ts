@@ -1,4 +1,4 @@
-/** Passkeys as their owner is shown them. */
+/** Formats passkeys for their owner. */
 import type { Passkey } from '@lumbung/contract/passkeys/passkey.ts';
 import { toIso } from '@lumbung/kernel/time.ts';
 import type { Keys } from '../../../platform/keys.ts';

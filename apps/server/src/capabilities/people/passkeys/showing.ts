@@ -1,4 +1,4 @@
-/** Shows a passkey: what the browser is given for it, whether what came back is right, and that it is taken once. */
+/** Signs in by a passkey: the options for the browser, the verification of the response, and its one-time acceptance. */
 import type { Assertion, RequestOptions } from '@lumbung/contract/passkeys/assertion.ts';
 import { verifyAuthenticationResponse } from '@simplewebauthn/server';
 import type { RequestContext } from '../../../platform/context.ts';
@@ -7,7 +7,7 @@ import { type Purpose, newChallenge, spendChallenge } from './challenges.ts';
 import type { Credential, Keyring } from './keyring.ts';
 import { CHALLENGE_LIFE_MS, goesOn, relyingParty } from './rules.ts';
 
-/** Where a request came in: a passkey is good under the name of the page at which it was made. */
+/** The relying party of the request: a passkey is valid under the name of the page it was created on. */
 export const partyAt = <Owner>({ originAt }: Keyring<Owner>, context: RequestContext) => relyingParty(originAt(context));
 
 export const purposeOf = <Owner>({ door, nameOf }: Keyring<Owner>, what: Purpose['what'], owner?: Owner): Purpose => ({
@@ -16,7 +16,7 @@ export const purposeOf = <Owner>({ door, nameOf }: Keyring<Owner>, what: Purpose
   owner: owner === undefined ? '' : nameOf(owner),
 });
 
-/** What a browser is given: for whom nobody says at the door, for one owner as second factor the passkeys it has. */
+/** The options for the browser: without an owner for sign-in, or with an owner's known passkeys for the second factor. */
 export const askToShow = <Owner>(ring: Keyring<Owner>, context: RequestContext, owner?: Owner, known: readonly Credential<Owner>[] = []): RequestOptions => ({
   challenge: newChallenge(context, purposeOf(ring, owner === undefined ? 'signIn' : 'factor', owner)),
   rpId: partyAt(ring, context).id,
@@ -31,14 +31,14 @@ export const describe = ({ credential_id: id, transports }: Pick<Credential<unkn
   transports: [...transports],
 });
 
-/** A passkey that was shown: the one it says to be, if there is one, and the challenge it answers, if that is good. */
+/** A shown passkey: the stored one it claims to be, if any, and its challenge, if valid. */
 export interface Shown<Owner> {
   readonly assertion: Assertion;
   readonly credential: Credential<Owner> | null;
   readonly challenge: string | null;
 }
 
-/** Spends the challenge and finds the passkey: by what it says of its owner at the door, else among those of the owner. */
+/** Uses up the challenge and finds the passkey: by its user handle at sign-in, otherwise among those of the owner. */
 export async function lookAtShown<Owner>(tx: Tx, ring: Keyring<Owner>, context: RequestContext, assertion: Assertion, owner?: Owner): Promise<Shown<Owner>> {
   const credentialId = Buffer.from(assertion.id, 'base64url');
   const handle = Buffer.from(assertion.userHandle ?? '', 'base64url');
@@ -50,13 +50,13 @@ export async function lookAtShown<Owner>(tx: Tx, ring: Keyring<Owner>, context: 
   return { assertion, credential: isOwn ? found : null, challenge };
 }
 
-/** A key of nobody, so that a passkey that is unknown costs what a known one costs. */
+/** A public key that belongs to nobody, so that an unknown passkey costs as much as a known one. */
 const NOBODYS = Buffer.from(
   'a50102032620012158206b17d1f2e12c4247f8bce6e563a440f277037d812deb33a0f4a13945d898c2962258204fe342e2fe1a7f9b8ee7eb4a7c0f9e162bce33576b315ececbb6406837bf51f5',
   'hex',
 );
 
-/** The counter of the authenticator when all is right: page, name, challenge, the person herself, the signature; else null. */
+/** The authenticator's counter if everything is valid (page, relying party, challenge, user verification, signature); else null. */
 export async function counterOf<Owner>(
   ring: Keyring<Owner>,
   context: RequestContext,
@@ -73,12 +73,12 @@ export async function counterOf<Owner>(
         response: { clientDataJSON, authenticatorData, signature, ...(userHandle === undefined ? {} : { userHandle }) },
         clientExtensionResults: {},
       },
-      // What is no challenge of ours is held against itself: the same work, and no success.
+      // The challenge is verified separately, and its result is applied below: the same work is done for an invalid one.
       expectedChallenge: () => true,
       expectedOrigin,
       expectedRPID,
       requireUserVerification: true,
-      // The counter is held against the books when it is taken, in one statement.
+      // The counter is compared when the passkey is accepted, in one statement.
       credential: { id, publicKey: new Uint8Array(credential?.public_key ?? NOBODYS), counter: 0 },
     });
     return verified && credential && challenge !== null ? authenticationInfo.newCounter : null;
@@ -87,7 +87,7 @@ export async function counterOf<Owner>(
   }
 }
 
-/** Takes it, once. `copied`: the authenticator counts back, so that there are two of it. */
+/** Accepts it, once. `copied`: the counter did not increase, so the authenticator was duplicated. */
 export async function takeShown<Owner>(
   tx: Tx,
   ring: Keyring<Owner>,

@@ -1,8 +1,8 @@
-/** Where passkeys of investors are kept: of each person who signs in by herself, under the name of the entry by which she came. */
+/** The store of investors' passkeys: one set per login, bound to the name of the entry they were created at. */
 import { originOf } from '../../../platform/brands.ts';
 import { keyring } from './keyring.ts';
 
-/** One person who signs in for an investor. */
+/** A login of an investor. */
 export interface Person {
   readonly investorId: string;
   readonly loginId: string;

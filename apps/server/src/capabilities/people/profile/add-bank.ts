@@ -1,4 +1,4 @@
-/** Takes down an account that is said to be the investor's own; its bank is asked before any money may go there. */
+/** Adds a bank account in the investor's own name; its bank must confirm the holder before money may go there. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/profile/add-bank.ts';
 import { done, type Outcome, refuse, refuseAndKeep } from '@lumbung/kernel/outcome.ts';
@@ -16,9 +16,9 @@ import type { OfAccount } from './events.ts';
 import * as profileEvents from './events.ts';
 import { CHECK_ENDS_MS, CHECKS_A_DAY, mayAddAccount, roomIn } from './rules.ts';
 
-/** Whoever asked has the answer long before; the job is for a process that died in between. */
+/** The request itself checks the account long before; the job covers a crash in between. */
 const CHECK_AFTER_SECONDS = 15;
-/** Under which what is asked of banks is counted. */
+/** The rate-limit bucket of an investor's bank checks. */
 export const triesOf = (investorId: string): string => `ownAccount:${investorId}`;
 
 type Added = Extract<Answer<typeof call.addBank>, { ok: true }>;
@@ -30,7 +30,7 @@ export async function addBank(
   { bank, account, currency }: InputOf<typeof call.addBank>,
 ): Promise<Outcome<Added['value'] | PendingPartnerCall<Pick<OfAccount, 'accountId'>>, Refused['reason']>> {
   const { investorId } = context.session;
-  // Two that are added at once stand one behind the other here: the second one counts the first below.
+  // Serializes concurrent additions: the second one counts the first below.
   const { used } = await consume(tx, triesOf(investorId), context.system, DAY);
   if (used > CHECKS_A_DAY) return refuseAndKeep('tooManyAccounts');
   const [standing, kind, own] = await Promise.all([investorStatusOf(tx, investorId), kindOf(tx, investorId), ownAccountsOf(tx, context.keys, investorId)]);
@@ -38,7 +38,7 @@ export async function addBank(
   if (!/^\d{6,20}$/.test(account)) return refuse('accountShape');
   if (!isListed('banks', bank)) return refuse('bankUnknown', { fields: [{ field: 'bank', reason: 'notListed' }] });
   if (!roomIn(own).includes(currency)) return refuse('accountsFull');
-  // Those that stood before they had keys are known by what they say.
+  // Older accounts without an index key are compared by their values.
   if (own.some((one) => one.currency === currency && one.bank === bank && one.account === account)) return refuse('accountExists');
   const accountId = newId(context.system);
   if (!(await takeDownAccount(tx, context.keys, investorId, { accountId, bank, account, currency }, context.business))) return refuse('accountExists');

@@ -1,4 +1,4 @@
-/** Writes changed personal data where it is kept: the profile, the name somebody signs in with, the number she is reached at. */
+/** Applies changed personal data: to the profile, the name of the login, and its phone number. */
 import type { Updates } from '@lumbung/kernel/data-update.ts';
 import type { Instant } from '@lumbung/kernel/time.ts';
 import type { Tx } from '../../../platform/database.ts';
@@ -7,7 +7,7 @@ import { changePhone, renameLogin } from '../accounts/index.ts';
 import { amendProfile } from '../kyc/index.ts';
 import type { OfChange } from './events.ts';
 
-/** Answers why nothing may be written: somebody else has the number, or the NIK; the transaction has to be taken back then. */
+/** Returns why the change is refused (another login has the number, or another investor the NIK); the caller must then roll back. */
 export async function applyChange(
   tx: Tx,
   { keys, business }: { readonly keys: Keys; readonly business: Instant },

@@ -1,4 +1,4 @@
-/** Accounts in the own name as their owner sees them, and what she does with them: another one is put first, or let go. */
+/** The investor's own bank accounts: lists them, makes another one primary, or removes one. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/profile/banks.ts';
 import { maskNumber } from '@lumbung/kernel/identity.ts';
@@ -54,13 +54,13 @@ export async function chooseBank(tx: Tx, context: InvestorContext, { accountId }
   } = context;
   const usableFrom = await putFirstAccount(tx, investorId, accountId, plus(business, COOL_OFF_MS));
   if (usableFrom === null) return refuse('accountNotStandingBy');
-  // The same account may be put first more than once: each time is told.
+  // The same account may become primary more than once; each time is notified.
   const change = newId(system);
   await emit(tx, profileEvents.accountChosen, change, { investorId, accountId: accountId.toLowerCase(), change });
   return done({ usableFrom: toIso(usableFrom) });
 }
 
-/** One that money goes to is let go by putting another one first. */
+/** The primary account can be removed only after another one has become primary. */
 export async function removeBank(tx: Tx, context: InvestorContext, { accountId }: InputOf<typeof call.removeBank>): Promise<Answer<typeof call.removeBank>> {
   return (await letGoAccount(tx, context.session.investorId, accountId)) ? done({}) : refuse('accountInUse');
 }

@@ -1,4 +1,4 @@
-/** What profile serves and does. */
+/** The calls and jobs of profiles. */
 import * as calls from '@lumbung/contract/profile/calls.gen.ts';
 import type { Capability } from '../../../platform/capability.ts';
 import { read, serve, steps, write } from '../../../platform/serve.ts';

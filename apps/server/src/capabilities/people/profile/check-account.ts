@@ -1,4 +1,7 @@
-/** Asks the bank whose an account is: the investor's own is used after a day, one of somebody else never, and one whose bank is silent ends by itself. */
+/**
+ * Asks the bank for the holder of an account: the investor's own becomes usable after a day, another person's is rejected, and one
+ * the bank never confirms expires.
+ */
 import type { Answer } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/profile/add-bank.ts';
 import { maskNumber } from '@lumbung/kernel/identity.ts';
@@ -19,14 +22,14 @@ type Checked = { readonly kind: 'used'; readonly account: OwnAccount } | { reado
 
 const isUsed = ({ state }: OwnAccount): boolean => state === 'active' || state === 'spare';
 
-/** In whose name an account has to be: as the verified one is, or, of an agent without any, as the agent registered. */
+/** The required holder: that of the verified account, or, for an agent without one, the registered name. */
 async function ownerOf({ primary, keys }: Errand, investorId: string): Promise<string | null> {
   const [verified, kind] = await Promise.all([ownAccountOf(primary, keys, investorId, 'IDR'), kindOf(primary, investorId)]);
   if (verified || kind !== 'agent') return verified?.holder ?? null;
   return (await contactOf(primary, keys, investorId))?.name ?? null;
 }
 
-/** Bears being done twice and at once: an account is asked about under one reference, and put to use by one step. */
+/** Safe to run twice and concurrently: the bank is asked under one reference, and a single statement activates the account. */
 async function check(errand: Errand, { investorId, accountId }: OfAccount): Promise<Checked> {
   const { keys, primary, settings, partners, business } = errand;
   const [said, owner] = await Promise.all([ownAccountById(primary, keys, investorId, accountId), ownerOf(errand, investorId)]);
@@ -45,7 +48,7 @@ async function check(errand: Errand, { investorId, accountId }: OfAccount): Prom
     const usableFrom = plus(business, COOL_OFF_MS);
     const state = await useAccount(tx, keys, investorId, { accountId, holder, usableFrom });
     if (state === null) {
-      // Another step put it to use, or its owner thought better of it meanwhile.
+      // A concurrent run activated it, or its owner removed it in the meantime.
       const now = await ownAccountById(tx, keys, investorId, accountId);
       return now && isUsed(now) ? { kind: 'used', account: now } : { kind: 'gone' };
     }
@@ -54,7 +57,7 @@ async function check(errand: Errand, { investorId, accountId }: OfAccount): Prom
   });
 }
 
-/** The end of the call that added it. */
+/** Completes the call that added the account. */
 export async function answerChecked(
   errand: Errand,
   context: InvestorContext,
@@ -67,7 +70,7 @@ export async function answerChecked(
   return done({ accountId, account: maskNumber(account), holder, isPrimary: state === 'active', usableFrom: toIso(usableFrom) });
 }
 
-/** Its bank has not said for days whose it is: nobody waits for it any more, and its owner is told. */
+/** The bank has not confirmed the holder for days: the account is given up, and its owner is notified. */
 async function endCheck(errand: Errand, { investorId, accountId }: OfAccount): Promise<void> {
   await errand.transact(async (tx) => {
     if (await endAccount(tx, investorId, accountId)) await emit(tx, profileEvents.accountUnchecked, accountId, { investorId, accountId });

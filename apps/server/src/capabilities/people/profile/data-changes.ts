@@ -1,4 +1,4 @@
-/** Changes of personal data before compliance: one operator proposes that it counts, another agrees; one alone declines. */
+/** Changes of personal data under review by compliance: one operator proposes to apply one, another agrees; one alone may decline. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/profile/data-changes.ts';
 import { done, refuse } from '@lumbung/kernel/outcome.ts';
@@ -84,8 +84,8 @@ export async function openProof(
 }
 
 /**
- * What of a change an operator has not looked at: what it says, the civil registry's word of it, and each document that came
- * with it. Who decides about the name, the NIK or the birth of somebody has seen the card.
+ * What the operator has not opened yet: the change itself with the civil registry's result, or a document uploaded with it.
+ * Deciding about a name, NIK or birth requires having seen the card.
  */
 async function whyUndecidable(
   db: Db,
@@ -98,12 +98,12 @@ async function whyUndecidable(
     actsOf(db, { ...of, call: 'profile.openProof' }),
     proofsOf(db, investorId, changeId),
   ]);
-  // One that was opened before the registry answered did not show its answer.
+  // A change opened before the registry replied did not show its result.
   if (!opened.some((act) => act.changeId === changeId && act.registry === registry?.outcome)) return 'caseUnseen';
   return proofs.every(({ kind }) => looks.some((look) => look.changeId === changeId && look.kind === kind)) ? null : 'picturesUnseen';
 }
 
-/** What the second person is told before looking: what is not plain. */
+/** The concern shown to the second operator, when the registry did not confirm the data. */
 const CONCERNS: Readonly<Partial<Record<CivilRegistryWord['outcome'], string>>> = { differs: 'registryDiffers', unknown: 'registryUnknown' };
 function factsOf({ outcome }: CivilRegistryWord): Readonly<Record<string, string>> {
   const concerns = CONCERNS[outcome];
@@ -126,11 +126,11 @@ export async function proposeDataChange(
   return proposalId === null ? refuse('alreadyProposed') : done({ proposalId });
 }
 
-/** What was declined or called off meanwhile, and what somebody else has by now, is not written. */
+/** A change declined or withdrawn in the meantime, or that conflicts with other data by now, is not applied. */
 export const changeDecision: DecisionOf = {
   kind: 'profile.changeData',
   deciding: ['compliance'],
-  // Whoever calls it off holds the profile first, too.
+  // Withdrawing a change locks the profile first, too.
   hold: (tx, { investorId = '' }) => holdProfile(tx, investorId),
   async whyNotYet(tx, context, { investorId = '', changeId = '' }) {
     const change = await changeOf(tx, context.keys, investorId, changeId);

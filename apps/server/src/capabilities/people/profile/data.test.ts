@@ -1,4 +1,7 @@
-/** Personal data after the identity check: what a code alone changes, what two of compliance look at, and what somebody who is not its owner cannot do. */
+/**
+ * Tests of changing personal data after the identity check: what a code alone changes, what two compliance operators review, and
+ * what anyone but the owner cannot do.
+ */
 import { agree, get as decisionOf } from '@lumbung/contract/decisions/routes.gen.ts';
 import { autosave } from '@lumbung/contract/kyc/routes.gen.ts';
 import { list as notices } from '@lumbung/contract/notifications/routes.gen.ts';
@@ -42,7 +45,7 @@ beforeAll(async () => {
 
 const note = 'Cocok dengan KTP yang diunggah';
 
-/** Somebody who was identified, with a profile as it was typed. */
+/** An identified investor with a profile. */
 async function identified() {
   const one = await platform.newInvestor({ isVerified: false });
   const citizen = newCitizen();
@@ -85,7 +88,7 @@ const waitingName = async (one: Somebody) => {
   await isHeard(about.changeId);
   return about;
 };
-/** Nothing is proposed before the civil registry has answered. */
+/** A change can be proposed only after the civil registry has replied. */
 const isHeard = (changeId: string) =>
   until('the civil registry has answered', async () => {
     const { rowCount } = await platform.owner.query('select 1 from profile.data_change where change_id = $1 and registry_outcome is not null', [changeId]);
@@ -94,7 +97,7 @@ const isHeard = (changeId: string) =>
 
 const jobOf = ({ task }: { readonly task: string }) => jobs.find((job) => job.task === task)!;
 
-/** Each opens a change and the card that came with it. */
+/** Each operator opens the change and the card uploaded with it. */
 const look = async (about: { readonly investorId: string; readonly changeId: string }, ...who: readonly OperatorCaller[]) => {
   for (const one of who) {
     const { documents } = await one.must(openDataChange, about);
@@ -118,7 +121,7 @@ test('what a code alone changes counts at once, is told, and is history; what id
   const { changes } = await one.caller.must(getData, {});
   expect(changes).toMatchObject([{ state: 'applied', fields: fieldsOf(fields), reason: null }]);
   await platform.sandbox.mail(one.email, ({ subject }) => subject === 'Data diri Anda diubah');
-  // Nothing of it stands readable in the database.
+  // No value is stored in clear text.
   const { rows } = await platform.owner.query<{ row: string }>('select c::text as row from profile.data_change c where investor_id = $1', [one.investorId]);
   expect(rows[0]!.row).not.toContain(Buffer.from('Warung').toString('hex'));
   expect(rows[0]!.row).not.toContain('Warung');
@@ -170,7 +173,7 @@ test('Q1 profile.proposeDataChange: checksPending; who somebody would be is aske
   expect((await first.must(openDataChange, about)).registry).toEqual({ outcome: 'waiting', fields: [] });
   await refused(first, proposeDataChange, { ...about, note }, 'checksPending');
   await jobOf(profileEvents.askAboutChange).run(await errandOf(platform.app, platform.app.pools.jobs), { ...about, loginId: one.loginId });
-  // What she looked at before did not show it.
+  // The change as opened before did not show the registry's result.
   await refused(first, proposeDataChange, { ...about, note }, 'caseUnseen');
   const { registry } = await first.must(openDataChange, about);
   expect(registry.outcome).toBe('differs');
@@ -206,7 +209,7 @@ test('Q1 profile.proposeDataChange: caseUnseen, profile.proposeDataChange: pictu
   expect((await first.fault(openProof, { ...about, kind: 'npwp' })).status).toBe(404);
   const { proposalId } = await first.must(proposeDataChange, { ...about, note });
   await refused(first, proposeDataChange, { ...about, note }, 'alreadyProposed');
-  // Whoever agrees has looked herself.
+  // The second operator must have opened it too.
   await refused(second, agree, { proposalId }, 'caseUnseen');
   await second.must(openDataChange, about);
   await refused(second, agree, { proposalId }, 'picturesUnseen');
@@ -313,7 +316,7 @@ test(`profile.saveDataUpdate: proofMissing; profile.saveDataUpdate: fileTooBig; 
     [one.investorId],
   );
   expect(rows.map(({ kind }) => kind)).toEqual(['npwp', 'proof']);
-  // What became a document stays when the job for those that did not comes by.
+  // A file that became a document survives the clean-up job.
   const file = { investorId: one.investorId, fileId: rows[0]!.file_id };
   await jobOf(profileEvents.removeUnclaimed).run(await errandOf(platform.app, platform.app.pools.jobs), file);
   expect((await platform.app.files.get(one.investorId, rows[0]!.file_id)).length).toBeGreaterThan(100);
@@ -335,7 +338,7 @@ test(`profile.saveDataUpdate: codeInvalid; profile.saveDataUpdate: triesUsedUp; 
       [one.investorId, platform.app.clock() / 1_000],
     );
   await bar('recent', 10);
-  // Everything wrong at once: the limit is said before what is wrong with the fields.
+  // With everything wrong at once, the limit is reported before invalid fields.
   await refused(one.caller, sendDataUpdateCode, { nik: '1' }, 'codePaused');
   expect(await said(save(one.caller, { ...fields, code: right }))).toEqual([200, 31, 'codePaused']);
   await bar('today', 30);

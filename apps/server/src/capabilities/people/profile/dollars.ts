@@ -1,4 +1,4 @@
-/** Keeps who wants to hear when funds in dollars can be bought, and tells them once when it is so. */
+/** Stores who wants to be notified when dollar funds can be bought, and notifies them once. */
 import type { Answer } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/profile/notify-buy-usd.ts';
 import { done } from '@lumbung/kernel/outcome.ts';
@@ -15,7 +15,7 @@ export async function notifyBuyUsd(tx: Tx, { session: { investorId, loginId }, b
   return done({ isOpen: false, askedAt: toIso(await keepWish(tx, investorId, loginId, business)) });
 }
 
-/** Every morning: who opens a fund tells nobody else, so it is looked at. Some at a time, each once. */
+/** Runs every morning, because opening a fund emits no event. Notifies in batches, each investor once. */
 async function lookForDollars({ transact, business }: Errand): Promise<void> {
   for (let told = 1; told > 0; )
     told = await transact(async (tx) => {

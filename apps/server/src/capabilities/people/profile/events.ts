@@ -1,16 +1,16 @@
-/** What happens to a profile once it stands, and what is done about it later. */
+/** Domain events and jobs of an existing profile. */
 import { domainEvent, jobName } from '../../../platform/queue.ts';
 
 export type OfAccount = { readonly investorId: string; readonly accountId: string };
 export type OfChange = { readonly investorId: string; readonly loginId: string; readonly changeId: string };
 
 export const accountAdded = domainEvent<OfAccount>('profile.accountAdded');
-/** Its bank did not say for days whose it is. */
+/** The bank did not confirm the holder in time. */
 export const accountUnchecked = domainEvent<OfAccount>('profile.accountUnchecked');
-/** Money goes to another account from now on. */
+/** Another account became the primary one. */
 export const accountChosen = domainEvent<OfAccount & { readonly change: string }>('profile.accountChosen');
 export const dollarsOpened = domainEvent<{ readonly investorId: string; readonly loginId: string }>('profile.dollarsOpened');
-/** Personal data is another one, or somebody asked for it and compliance looks, or compliance declined. */
+/** Personal data was changed; a change awaits compliance; compliance declined it. */
 export const dataChanged = domainEvent<OfChange>('profile.dataChanged');
 export const dataChangeAsked = domainEvent<OfChange>('profile.dataChangeAsked');
 export const dataChangeDeclined = domainEvent<OfChange>('profile.dataChangeDeclined');

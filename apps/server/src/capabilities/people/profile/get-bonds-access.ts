@@ -1,4 +1,4 @@
-/** Says whether an investor may come to government bonds, and what stands in the way. */
+/** Returns whether an investor may buy government bonds, and what prevents it. */
 import type { Answer } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/profile/get-bonds-access.ts';
 import { done } from '@lumbung/kernel/outcome.ts';

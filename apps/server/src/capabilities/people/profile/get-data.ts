@@ -1,4 +1,4 @@
-/** Personal data as it stands, for its owner: what identifies her is masked; and what was changed of it. */
+/** Returns personal data to its owner, with identifying values masked, and the history of changes. */
 import type { Answer } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/profile/data-update.ts';
 import { UPDATE_FIELDS } from '@lumbung/kernel/data-update.ts';
@@ -39,7 +39,7 @@ export async function withdrawDataUpdate(
   tx: Tx,
   { keys, session: { investorId }, business }: InvestorContext,
 ): Promise<Answer<typeof call.withdrawDataUpdate>> {
-  // Before the change and what was proposed of it, as whoever decides about it.
+  // Locked before the change and its proposal, in the same order as deciding it.
   await holdProfile(tx, investorId);
   const waiting = await waitingChangeOf(tx, investorId);
   if (!waiting || !(await markEnded(tx, keys, investorId, waiting.changeId, { state: 'withdrawn' }, business))) return refuse('noChangeWaits');

@@ -1,4 +1,4 @@
-/** Whether there is an account in dollars in the own name. */
+/** Returns whether the investor has a dollar account. */
 import type { Answer } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/profile/has-usd-account.ts';
 import { maskNumber } from '@lumbung/kernel/identity.ts';

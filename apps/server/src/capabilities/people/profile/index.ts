@@ -1,3 +1,3 @@
-/** What other capabilities may use of profile. */
+/** The public interface of profiles for other capabilities. */
 export { bondBars } from './rules.ts';
 export { changeOf } from './store.ts';

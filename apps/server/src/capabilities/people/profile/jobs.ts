@@ -1,4 +1,4 @@
-/** What is done about profiles later. */
+/** Background jobs of profiles. */
 import type { UpdateField } from '@lumbung/kernel/data-update.ts';
 import { does, type Errand } from '../../../platform/jobs.ts';
 import { when } from '../../../platform/queue.ts';
@@ -8,16 +8,16 @@ import { dollarJobs } from './dollars.ts';
 import * as profileEvents from './events.ts';
 import { changeOf, isProof, keepRegistryWord } from './store.ts';
 
-/** Takes away a file whose upload never became a document. */
+/** Deletes a file whose upload never became a document. */
 async function removeUnclaimed(errand: Errand, { investorId, fileId }: { investorId: string; fileId: string }): Promise<void> {
   if (!(await isProof(errand.primary, investorId, fileId))) await errand.files.remove(investorId, fileId);
 }
 
-/** What the civil registry compares, and what says whether it knows somebody at all. */
+/** The fields the civil registry compares, and those that decide whether it knows the person at all. */
 const OF_THE_REGISTRY: ReadonlySet<UpdateField> = new Set(['identityType', 'nik', 'fullName', 'birthPlace', 'birthDate', 'gender', 'motherName']);
 const NOT_ASKED: CivilRegistryWord = { outcome: 'notAsked', details: {} };
 
-/** Asks the civil registry about the person as she would be. Of what it does not compare it is not asked. */
+/** Asks the civil registry about the person with the changed data. It is not asked about changes of other fields. */
 async function askAboutChange(errand: Errand, { investorId, changeId }: profileEvents.OfChange): Promise<void> {
   const change = await changeOf(errand.primary, errand.keys, investorId, changeId);
   if (change?.state !== 'waiting' || change.registry !== null) return;
@@ -28,7 +28,7 @@ async function askAboutChange(errand: Errand, { investorId, changeId }: profileE
   await errand.transact((tx) => keepRegistryWord(tx, investorId, changeId, word));
 }
 
-/** Our reference at the registry: the same for every try. */
+/** The platform's reference at the registry: the same on every retry. */
 const referenceOf = (changeId: string): string => changeId.replaceAll('-', '').toUpperCase();
 
 export const jobs = [...accountJobs, ...dollarJobs, does(profileEvents.askAboutChange, askAboutChange), does(profileEvents.removeUnclaimed, removeUnclaimed)];

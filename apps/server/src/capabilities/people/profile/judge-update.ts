@@ -1,4 +1,4 @@
-/** Whether personal data may be changed as somebody wants it: what is wrong with it, and what of it is another value at all. */
+/** Validates a change of personal data: which fields are invalid, and which have a new value at all. */
 import { fieldsOf, MOST_FIELDS, type UpdateField, type Updates, UPDATE_FIELDS } from '@lumbung/kernel/data-update.ts';
 import { normalisePhone } from '@lumbung/kernel/identity.ts';
 import { findProblems, isFieldAsked, isFieldNeeded, type Profile, type ProfileField, tidyField } from '@lumbung/kernel/profile.ts';
@@ -12,12 +12,12 @@ export interface FieldProblemFound {
 export type Judged =
   | { readonly kind: 'fieldsInvalid' | 'motherNameSame'; readonly fields: readonly FieldProblemFound[] }
   | { readonly kind: 'nothingChanges' }
-  /** `to` holds what is another value than before, tidied; `from` what stands there now. */
+  /** `to` has the fields with a new value, normalised; `from` their current values. */
   | { readonly kind: 'may'; readonly from: Updates; readonly to: Updates };
 
 export interface Standing {
   readonly profile: Profile;
-  /** `628…`; null where none is known. */
+  /** `628…`; null when none is known. */
   readonly phone: string | null;
 }
 
@@ -37,9 +37,9 @@ export function judgeUpdate({ profile, phone }: Standing, given: Updates, today:
 
   const { phone: newPhone, ...ofProfile } = to;
   const next: Profile = { ...profile, ...ofProfile };
-  // Only what is changed is judged, in the light of all else; the names of mother and child are judged together.
+  // Only changed fields are validated, in the context of all others; a changed name is also compared with the mother's.
   const isJudged = (field: ProfileField): boolean => field in ofProfile || (field === 'motherName' && 'fullName' in ofProfile);
-  // What was not asked before, and is now.
+  // A field that was not required before and is now.
   const isNew = (field: ProfileField): boolean => !isFieldAsked(field, profile) && isFieldNeeded(field, next);
   const missing = UPDATE_FIELDS.filter(
     (field): field is Exclude<UpdateField, 'phone'> =>

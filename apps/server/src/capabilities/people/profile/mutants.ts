@@ -1,4 +1,4 @@
-/** The guards of profiles that must bite: each taken out in turn, and the test that must then be red. */
+/** Mutants of profiles: each disables one guard, and the named test must then fail. */
 import type { Mutant } from '../../../../../../tests/mutants/mutant.ts';
 
 const TEST = 'apps/server/src/capabilities/people/profile/profile.test.ts';

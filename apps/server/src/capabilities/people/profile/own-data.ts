@@ -1,4 +1,4 @@
-/** What profiles hold about somebody: accounts, changes of personal data, and what was asked to be told. */
+/** The personal data profiles hold: accounts, changes of personal data, and requested notifications. */
 import { ownData } from '../../../platform/own-data.ts';
 import { accountContextOf } from '../investor-status/index.ts';
 import { contextOf } from './store.ts';
@@ -12,7 +12,7 @@ export const own = [
     },
   }),
   ownData('profile.data_change', {
-    // What those who worked on it wrote for each other.
+    // Internal notes of operators.
     leaves: ['note_encrypted'],
     opens: { values_encrypted: (investorId, row) => contextOf(investorId, String(row.change_id), 'values') },
   }),

@@ -1,4 +1,7 @@
-/** Accounts in the own name: the bank says whose one is, its owner hears of it, and no money goes there for a day; one of several is put first. Dollars, and the way to bonds. */
+/**
+ * Tests of own bank accounts: the bank confirms the holder, the owner is notified, no money goes there for a day, and one of
+ * several is primary. Also dollars, and access to bonds.
+ */
 import { list as notices } from '@lumbung/contract/notifications/routes.gen.ts';
 import { listWaiting } from '@lumbung/contract/operations/routes.gen.ts';
 import {
@@ -111,7 +114,7 @@ test('a bank that is silent for three days is waited for no longer, and the owne
   await doJob(profileEvents.endCheck, of);
   expect(await states(OWNER!.investorId)).toEqual(['replaced', 'refused']);
   await platform.sandbox.mail(OWNER!.email, ({ subject }) => subject === 'Rekening tidak dapat diperiksa');
-  // What its bank says afterwards changes nothing.
+  // A later reply of the bank changes nothing.
   await doJob(profileEvents.checkAccount, of);
   expect(await states(OWNER!.investorId)).toEqual(['replaced', 'refused']);
   await forget();
@@ -152,11 +155,11 @@ test('I-15 another account stands by, and money goes there a day after it was pu
 test(`profile.addBank: identityNotVerified; profile.addBank: accountShape; profile.addBank: bankUnknown; profile.addBank: accountUnknown;
   profile.addBank: holderDiffers; profile.addBank: tooManyAccounts; profile.addBank: accountExists`, async () => {
   const stranger = await platform.newInvestor({ isVerified: false });
-  // Everything wrong at once: the first in order is said.
+  // With everything wrong at once, the first in order is reported.
   await refused(stranger.caller, addBank, { bank: '000', account: '12345a', currency: 'USD' }, 'identityNotVerified');
   const other = await platform.newInvestor();
   await refused(other.caller, addBank, { ...THEIRS, bank: '000', account: '12345a' }, 'accountShape');
-  // One that never was, and one that became another.
+  // A code that never existed, and one of a bank that was merged into another.
   for (const bank of ['000', '422']) {
     const { fields } = await refused(other.caller, addBank, { ...THEIRS, bank }, 'bankUnknown');
     expect(fields).toEqual([{ field: 'bank', reason: 'notListed', message: 'Pilih bank dari daftar.' }]);

@@ -1,4 +1,4 @@
-/** What of profiles waits: accounts for the word of a bank, and changes of personal data for compliance. */
+/** Queues of profiles: accounts awaiting a bank's confirmation, and changes of personal data awaiting compliance. */
 import { hours, workingDays } from '@lumbung/kernel/patience.ts';
 import { type WaitingQueue, waitingQueue } from '../../../platform/waiting.ts';
 

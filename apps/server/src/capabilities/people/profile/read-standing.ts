@@ -1,4 +1,4 @@
-/** What a change of personal data is judged by: who asks, what stands there now, whether another change waits. */
+/** Reads what a change of personal data is validated against: who asks, the current values, and whether another change is pending. */
 import { fieldsOf, type Updates } from '@lumbung/kernel/data-update.ts';
 import { type Outcome, done, refuse } from '@lumbung/kernel/outcome.ts';
 import { dayOf } from '@lumbung/kernel/time.ts';
@@ -13,7 +13,7 @@ import { type Values, waitingChangeOf } from './store.ts';
 
 type Refused = 'identityNotVerified' | 'fieldsInvalid' | 'motherNameSame' | 'nothingChanges' | 'changeWaits' | 'phoneRegistered';
 
-/** Judges a change as things stand. What is given and is the same as before is no part of it. */
+/** Validates a change against the current state. Values equal to the current ones are not part of it. */
 export async function judge(db: Db, { keys, session, business }: InvestorContext, given: Updates): Promise<Outcome<Values, Refused>> {
   const { investorId, loginId } = session;
   const [kind, { isVerified }, profile, phone, waiting] = await Promise.all([
@@ -33,5 +33,5 @@ export async function judge(db: Db, { keys, session, business }: InvestorContext
   return done({ from, to });
 }
 
-/** What a code confirms: these fields, with these values, and nothing else. */
+/** The content a code is bound to: exactly these fields and values. */
 export const contentOf = (to: Updates): string => JSON.stringify(fieldsOf(to).map((field) => [field, to[field]]));

@@ -1,7 +1,7 @@
 /**
- * Changes personal data by a code. What a code alone confirms counts at once; what names somebody comes with its document, and
- * waits for compliance. First it is asked whether it may come, then the pictures are drawn anew and sealed, outside a
- * transaction because that takes its time; last everything is judged once more and written.
+ * Changes personal data by a code. Fields that a code alone confirms change at once; identifying ones need their document and await
+ * compliance. First the request is admitted; then the pictures are re-encoded and encrypted outside a transaction, because that
+ * takes time; finally everything is validated again and stored.
  */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/profile/data-update.ts';
@@ -24,9 +24,9 @@ import { judge } from './read-standing.ts';
 import { addChange, addProof, type Proof } from './store.ts';
 import { tryUpdateCode, useUpdateCode } from './update-code.ts';
 
-/** Tries a day: each may bring three pictures. */
+/** Attempts a day: each may upload three pictures. */
 export const UPDATES_A_DAY = 20;
-/** Seconds after which a file that became no document is taken away: long after the slowest upload ended. */
+/** Seconds after which a file that became no document is deleted: long after the slowest upload ended. */
 const UNCLAIMED_AFTER = 3_600;
 
 type Refused = Exclude<Answer<typeof call.saveDataUpdate>, { ok: true }>['reason'];
@@ -42,7 +42,7 @@ export async function saveDataUpdate(
   const proofs = await takeProofs(steps, context, admitted.value);
   if (!proofs.ok) return proofs;
   return steps.transact(async (tx): Promise<Answer<typeof call.saveDataUpdate>> => {
-    // Two at once stand one behind the other, and the second one finds the first.
+    // Concurrent changes are serialized, and the second one finds the first.
     await holdProfile(tx, investorId);
     const judged = await judge(tx, context, given);
     if (!judged.ok) return judged;
@@ -65,7 +65,7 @@ export async function saveDataUpdate(
   });
 }
 
-/** What stands in the way before a picture is looked at. */
+/** Checks that precede the processing of pictures. */
 async function admit(tx: Tx, context: InvestorContext, given: Updates, code: string): Promise<Outcome<Updates, Refused>> {
   const { used } = await consume(tx, `profile.dataUpdate:${context.session.investorId}`, context.system, DAY);
   if (used > UPDATES_A_DAY) return refuseAndKeep('tooManyUploads');
@@ -75,7 +75,7 @@ async function admit(tx: Tx, context: InvestorContext, given: Updates, code: str
   return right.ok ? done(judged.value.to) : right;
 }
 
-/** Draws the documents anew and seals them. One that nobody asked for is not kept. */
+/** Re-encodes and encrypts the documents. A document that is not required is discarded. */
 async function takeProofs(steps: Steps, { session: { investorId }, system }: InvestorContext, to: Updates): Promise<Outcome<Proof[], Refused>> {
   const proofs: Proof[] = [];
   for (const kind of proofsFor(fieldsOf(to))) {
@@ -87,7 +87,7 @@ async function takeProofs(steps: Steps, { session: { investorId }, system }: Inv
       );
     const fileId = newId(system);
     const { bytes } = picture.value;
-    // Whatever becomes of this process: a file without a document does not stay.
+    // Enqueued first, so that a file without a document is removed even after a crash.
     await steps.transact(async (tx) => {
       await enqueueLater(tx, profileEvents.removeUnclaimed, fileId, { investorId, fileId }, UNCLAIMED_AFTER);
       return done(null);

@@ -1,4 +1,4 @@
-/** Statements of profiles: who waits for dollars, and what was changed of personal data, each with what was there before. */
+/** SQL statements of profiles: requests to be notified of dollar funds, and changes of personal data with their previous values. */
 import type { DeclineReason, ProofKind, UpdateField, Updates } from '@lumbung/kernel/data-update.ts';
 import type { Instant } from '@lumbung/kernel/time.ts';
 import { type Db, only, sql, sqlOverAll, time, type Tx } from '../../../platform/database.ts';
@@ -6,7 +6,7 @@ import type { Keys } from '../../../platform/keys.ts';
 import type { Place } from '../../../platform/pages.ts';
 import type { CivilRegistryWord } from '../kyc/index.ts';
 
-/** A fund in dollars takes money of new investors. */
+/** Whether a dollar fund accepts subscriptions. */
 const dollarsOpen = sql(
   'profile.dollarsOpen',
   `select exists (select from catalogue.product where currency = 'USD' and subscription_open and ends_on is null) as is_open`,
@@ -29,14 +29,14 @@ const tellWishes = sqlOverAll(
 
 export const areDollarsOpen = async (db: Db): Promise<boolean> => only(await db.query<{ is_open: boolean }>(dollarsOpen)).is_open;
 
-/** Answers since when it is kept. Whoever was told once may ask again. */
+/** Returns since when the request is stored. A request may be repeated after its notification. */
 export const keepWish = async (tx: Tx, investorId: string, loginId: string, at: Instant): Promise<Instant> =>
   only(await tx.query<{ asked_at: Instant }>(insertWish, [investorId, loginId, time(at)])).asked_at;
 
 export const tellSomeWishes = (tx: Tx, at: Instant): Promise<{ investor_id: string; login_id: string }[]> => tx.query(tellWishes, [time(at)]);
 
 export type ChangeState = 'waiting' | 'applied' | 'declined' | 'withdrawn';
-/** What was there, and what is to be there. */
+/** The previous and the new values. */
 export interface Values {
   readonly from: Updates;
   readonly to: Updates;
@@ -64,7 +64,7 @@ export interface Change {
   readonly askedAt: Instant;
   readonly endedAt: Instant | null;
   readonly reason: DeclineReason | null;
-  /** What the civil registry says of the person as she would be; null until it has answered. */
+  /** The civil registry's result for the person with the changed data; null until it has replied. */
   readonly registry: CivilRegistryWord | null;
 }
 
@@ -97,7 +97,7 @@ const keepRegistry = sql(
 );
 const listProofs = sql('profile.proofs', 'select kind, file_id from profile.proof where investor_id = $1 and change_id = $2 order by kind');
 const findFile = sql('profile.file', 'select 1 from profile.proof where investor_id = $1 and file_id = $2');
-/** $1 $2 the place where it goes on $3 how many */
+/** Parameters: $1 and $2 the cursor to continue after, $3 the page size. */
 const listWaiting = sqlOverAll(
   'profile.waitingChanges',
   `
@@ -106,7 +106,7 @@ const listWaiting = sqlOverAll(
   order by asked_at, change_id limit $3`,
 );
 
-/** Binds what is sealed to its row. */
+/** The encryption context that binds a value to its row. */
 export const contextOf = (investorId: string, changeId: string, column: 'values' | 'note'): string => `${investorId}:profile.data_change.${column}:${changeId}`;
 
 const present = (row: ChangeRow): Change => ({
@@ -133,7 +133,7 @@ export interface NewChange {
   readonly state: 'waiting' | 'applied';
 }
 
-/** Answers false when another one waits: the index keeps one. */
+/** Returns false when another change is pending: a unique index allows one. */
 export async function addChange(
   tx: Tx,
   keys: Keys,
@@ -167,7 +167,7 @@ export async function waitingChangeOf(db: Db, investorId: string): Promise<Chang
 
 export const changesOf = async (db: Db, investorId: string): Promise<Change[]> => (await db.query<ChangeRow>(listChanges, [investorId])).map(present);
 
-/** Ends the waiting of a change. Answers false when it waits no more. */
+/** Ends a pending change. Returns false when it is no longer pending. */
 export async function markEnded(
   tx: Tx,
   keys: Keys,
@@ -180,7 +180,7 @@ export async function markEnded(
   return (await tx.query(endChange, [investorId, changeId, state, time(at), reason, sealed])).length === 1;
 }
 
-/** Keeps the first answer of the civil registry about a change that still waits. */
+/** Stores the first result of the civil registry about a change that is still pending. */
 export async function keepRegistryWord(tx: Tx, investorId: string, changeId: string, { outcome, details }: CivilRegistryWord): Promise<void> {
   await tx.query(keepRegistry, [investorId, changeId, outcome, JSON.stringify(details)]);
 }
@@ -188,7 +188,7 @@ export async function keepRegistryWord(tx: Tx, investorId: string, changeId: str
 export const proofsOf = (db: Db, investorId: string, changeId: string): Promise<{ kind: ProofKind; file_id: string }[]> =>
   db.query(listProofs, [investorId, changeId]);
 
-/** Whether a file ever became a document. */
+/** Whether a file became a document. */
 export const isProof = async (db: Db, investorId: string, fileId: string): Promise<boolean> => (await db.query(findFile, [investorId, fileId])).length > 0;
 
 export const waitingChanges = async (db: Db, after: Place | null, size: number): Promise<(Change & { readonly placeAt: string })[]> =>

@@ -1,4 +1,4 @@
-/** What is told of bank accounts and of personal data that changes. */
+/** Notifications about bank accounts and changed personal data. */
 import { maskNumber } from '@lumbung/kernel/identity.ts';
 import { dayOf, toIso } from '@lumbung/kernel/time.ts';
 import { type Telling, telling, type TellingErrand } from '../../../platform/tellings.ts';
@@ -6,7 +6,7 @@ import { ownAccountById } from '../investor-status/index.ts';
 import * as profileEvents from './events.ts';
 import { changeOf } from './store.ts';
 
-/** An account to which money may go was added: whoever did it, its owner must hear of it. */
+/** Notifies the owner of an added account, who may not be the one who added it. */
 async function tellAccount(errand: TellingErrand, { investorId, accountId }: { investorId: string; accountId: string }): Promise<void> {
   const added = await ownAccountById(errand.reads, errand.keys, investorId, accountId);
   if (!added) throw new Error(`no account ${accountId}`);
@@ -14,7 +14,7 @@ async function tellAccount(errand: TellingErrand, { investorId, accountId }: { i
   await errand.tell(investorId, 'accountAdded', facts, `accountAdded:${accountId}`);
 }
 
-/** Money goes to another account; or the bank of one was not heard, and it is used for nothing. */
+/** Notifies that another account is primary; below, that a bank never confirmed an account, which is not used. */
 async function tellChosen(errand: TellingErrand, { investorId, accountId, change }: { investorId: string; accountId: string; change: string }): Promise<void> {
   const chosen = await ownAccountById(errand.reads, errand.keys, investorId, accountId);
   if (!chosen) throw new Error(`no account ${accountId}`);
@@ -27,16 +27,16 @@ async function tellUnchecked(errand: TellingErrand, { investorId, accountId }: {
   if (account) await errand.tell(investorId, 'accountUnchecked', { account: maskNumber(account.account) }, `accountUnchecked:${accountId}`);
 }
 
-/** Funds in dollars can be bought, and somebody asked to hear of it. */
+/** Notifies an investor who asked to know when dollar funds can be bought. */
 const tellDollars = (errand: TellingErrand, { investorId, loginId }: { investorId: string; loginId: string }): Promise<void> =>
   errand.tell(investorId, 'dollarsOpened', {}, `dollarsOpened:${loginId}:${dayOf(errand.business)}`, (member) => member.loginId === loginId);
 
-/** Personal data is another one, is to be, or stays. The number that it was before hears of it too. */
+/** Notifies that personal data was changed, is to be changed, or stays. The previous phone number is notified too. */
 const tellData =
   (kind: 'dataChanged' | 'dataChangeAsked' | 'dataChangeDeclined') =>
   async (errand: TellingErrand, { investorId, loginId, changeId }: profileEvents.OfChange): Promise<void> => {
     const change = await changeOf(errand.primary, errand.keys, investorId, changeId);
-    // What was erased meanwhile is told to nobody.
+    // Nothing is sent about a change erased in the meantime.
     if (!change) return;
     const { phone } = change.values.from;
     const former = kind === 'dataChanged' && phone !== undefined ? { formerPhone: phone } : {};

@@ -1,4 +1,4 @@
-/** Sends the code that confirms a change of personal data: for exactly these values, to the address that is known. */
+/** Sends the code that confirms a change of personal data: bound to exactly these values, and mailed to the known address. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/profile/data-update.ts';
 import { fieldsOf, needsCompliance, proofsFor, type Updates } from '@lumbung/kernel/data-update.ts';
@@ -17,13 +17,13 @@ import { issue, type Purpose, use, verify } from '../../records/one-time-codes/i
 import { contactOf } from '../accounts/index.ts';
 import { contentOf, judge } from './read-standing.ts';
 
-/** Whatever becomes of them: what is asked here says whether somebody has a number. */
+/** Counts all requests, whatever their outcome, because a reply reveals whether a phone number is taken. */
 export const ASKED_A_DAY = 30;
 
 const purposeOf = ({ session: { investorId, loginId } }: InvestorContext): Purpose => ({ investorId, purpose: `dataUpdate:${loginId}` });
 const digestOf = ({ keys, session }: InvestorContext, to: Updates): Buffer => keys.indexKey(`dataUpdate:${session.investorId}:${contentOf(to)}`);
 
-/** Counted before anything is looked at, and kept whatever comes of it. */
+/** Counted before any check, and committed whatever the outcome. */
 export const countAsked = ({ transact }: Steps, { session, system }: InvestorContext): Promise<Outcome<null, 'tooManySends'>> =>
   transact(async (tx) => {
     const { used } = await consume(tx, `profile.dataUpdateCode:${session.investorId}`, system, DAY);
@@ -42,7 +42,7 @@ export async function sendDataUpdateCode(
   const to = judged.ok ? judged.value.to : {};
   const fields = fieldsOf(to);
   const whose = purposeOf(context);
-  // A limit stands before what is wrong with the fields: the code is issued first, and the refusal takes it back.
+  // Code limits are checked before the fields: the code is issued first, and the refusal rolls it back.
   const issued = await issue(tx, keys, whose, digestOf(context, to), { dataUpdate: fields }, system);
   if (!issued.ok) return issued;
   if (!judged.ok) return judged;
@@ -59,7 +59,7 @@ export async function sendDataUpdateCode(
 
 type Tried = Outcome<null, 'codeSuspended' | 'codePaused' | 'triesUsedUp' | 'codeInvalid'>;
 
-/** Tries the code of a change; wrong ones count. It is right again and again until it is used. */
+/** Verifies the code of a change; wrong codes are counted. A correct code stays valid until it is used. */
 export async function tryUpdateCode(tx: Tx, context: InvestorContext, typed: string): Promise<Tried> {
   const right = await verify(tx, context.keys, purposeOf(context), typed, context.system);
   if (right.ok) return done(null);
@@ -67,6 +67,6 @@ export async function tryUpdateCode(tx: Tx, context: InvestorContext, typed: str
   return { ...right, keep: true };
 }
 
-/** Uses it for these values, once. One that was sent for other values uses nothing. */
+/** Uses the code for these values, once. A code issued for other values is refused unused. */
 export const useUpdateCode = async (tx: Tx, context: InvestorContext, to: Updates): Promise<Outcome<null, 'codeInvalid'>> =>
   (await use(tx, purposeOf(context), digestOf(context, to), context.system)) ? done(null) : refuse('codeInvalid');

@@ -1,4 +1,4 @@
-/** What must always be true of what the fund registry is told. */
+/** Audit rules for data sent to the fund registry. */
 import { type AuditRule, auditRule } from '../../../platform/audit-rules.ts';
 
 export const audits: readonly AuditRule[] = [
@@ -6,7 +6,7 @@ export const audits: readonly AuditRule[] = [
     'the fund registry refused changed data and nobody has settled it',
     `select m.investor_id || ' ' || m.message_id as what from {registry_updates.message m} where m.state = 'refused'`,
   ),
-  // A change whose job is still to run is no finding.
+  // A change whose job has not run yet is not reported.
   auditRule(
     'data changed and it was not looked at whether the fund registry keeps it',
     `

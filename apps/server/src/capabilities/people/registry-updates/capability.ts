@@ -1,4 +1,4 @@
-/** What registry-updates serves and does. */
+/** The calls and jobs of registry updates. */
 import * as calls from '@lumbung/contract/registry-updates/calls.gen.ts';
 import type { Capability } from '../../../platform/capability.ts';
 import { serve, write } from '../../../platform/serve.ts';

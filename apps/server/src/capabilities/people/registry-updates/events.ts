@@ -1,9 +1,9 @@
-/** What is done when data changed that the fund registry keeps. */
+/** Jobs that run when data kept by the fund registry has changed. */
 import { jobName } from '../../../platform/queue.ts';
 
-/** Tells the registry what holds now, where that is other than it was told last. */
+/** Sends the registry the current data, if it differs from the last message. */
 export const tell = jobName<{ readonly investorId: string }>('registryUpdates.tell', 'background');
-/** The same of a company: the first time its data is in force the registry has just opened its accounts by it. */
+/** The same for a company: the first profile in force needs no message, because the registry has just opened the accounts with it. */
 export const tellOfCompany = jobName<{ readonly investorId: string; readonly kind: 'first' | 'change' }>('registryUpdates.tellOfCompany', 'background');
-/** The same where a level of risk changed, of which no paper says what it was when the accounts were opened. */
+/** The same for a changed risk level: no submission records the level the accounts were opened with. */
 export const tellLevel = jobName<{ readonly investorId: string }>('registryUpdates.tellLevel', 'background');

@@ -1,6 +1,6 @@
 /**
- * Tells the fund registry what is different of an investor. What is to be told is written down first, with a number of its own;
- * the registry is asked outside a transaction, and keeps the newest number, so that one that comes late or twice changes nothing.
+ * Sends changed investor data to the fund registry. The message is stored first, with a number of its own; the registry is called
+ * outside a transaction and keeps the highest number, so a late or repeated message has no effect.
  */
 import { does, type Errand } from '../../../platform/jobs.ts';
 import { when } from '../../../platform/queue.ts';
@@ -19,17 +19,17 @@ import * as events from './events.ts';
 import { canonical, type Content, contentOfCompany, contentOfPerson, referenceOf } from './rules.ts';
 import { addMessage, lastMessage, markAnswered, markLooked, type Message } from './store.ts';
 
-/** Whatever changed. */
+/** What changed. */
 type Cause = 'data' | 'level';
 
 interface Known {
   readonly ifua: string;
   readonly now: Content;
-  /** What the accounts were opened by, as far as papers say it; null where none does. */
+  /** The data the accounts were opened with, as recorded in a submission; null where there is none. */
   readonly opened: Content | null;
 }
 
-/** What the registry has to know of somebody who has an account there; null where there is none, or nothing is known. */
+/** The data the registry must have of an investor with an account there; null without an account or a complete profile. */
 async function knownOf(db: Db, keys: Keys, investorId: string): Promise<Known | null> {
   const [standing, kind, account] = await Promise.all([findInvestorStatus(db, investorId), kindOf(db, investorId), ownAccountOf(db, keys, investorId, 'IDR')]);
   if (!standing?.ifua || (standing.state !== 'active' && standing.state !== 'refreshDue')) return null;
@@ -47,10 +47,10 @@ async function knownOf(db: Db, keys: Keys, investorId: string): Promise<Known | 
   return now && { ifua: standing.ifua, now, opened: submission && contentOfPerson(submission, { ...beside, account: null }, null) };
 }
 
-/** Writes down what is to be told; null where nothing is, or where it was refused and waits for somebody to look. */
+/** Stores the message to send; null when nothing changed, or when the registry refused it and an operator must act. */
 async function messageFor(tx: Tx, errand: Errand, investorId: string, cause: Cause): Promise<{ readonly ifua: string; readonly message: Message } | null> {
   const { keys, business, system } = errand;
-  // Whoever changes the data holds the same: what is read now is whole, and numbers follow one another.
+  // Changes of the data take the same lock: the data read here is consistent, and numbers are consecutive.
   await holdProfile(tx, investorId);
   markLooked(tx, investorId, business);
   const known = await knownOf(tx, keys, investorId);
@@ -72,7 +72,7 @@ async function tell(errand: Errand, investorId: string, cause: Cause): Promise<v
   const answer = await errand.partners.fundRegistry.changeHolder(ifua, number, { ...content.holder, reference: referenceOf(messageId) });
   const reason = answer.kind === 'refused' ? answer.reason : null;
   if (reason !== null) errand.log.warn({ messageId, reason }, 'fund registry rejected changed customer data');
-  // One that was overtaken meanwhile stays so, whatever the registry said of it.
+  // A message overtaken in the meantime stays so, whatever the registry replied.
   await errand.transact((tx) => markAnswered(tx, investorId, messageId, reason, errand.business));
 }
 

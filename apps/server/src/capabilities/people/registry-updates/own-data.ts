@@ -1,10 +1,10 @@
-/** What is held about what the fund registry was told of somebody. */
+/** The personal data held about messages to the fund registry. */
 import { ownData } from '../../../platform/own-data.ts';
 import { contextOf } from './store.ts';
 
 export const own = [
   ownData('registry_updates.message', {
-    // What those who worked on it wrote for each other.
+    // Internal notes of operators.
     leaves: ['digest', 'note_encrypted', 'settled_by'],
     opens: { content_encrypted: (investorId, row) => contextOf(investorId, String(row.message_id), 'content') },
   }),

@@ -1,4 +1,4 @@
-/** What of changed data waits: for the fund registry to take it, and for compliance where it did not. */
+/** Queues of changed data: awaiting the fund registry, and, after a refusal, awaiting compliance. */
 import { hours, workingDays } from '@lumbung/kernel/patience.ts';
 import { type WaitingQueue, waitingQueue } from '../../../platform/waiting.ts';
 

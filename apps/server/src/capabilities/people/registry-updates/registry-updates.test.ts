@@ -1,4 +1,4 @@
-/** Changed data at the fund registry: it is told what it keeps and nothing else, once, the newest wins, and what it refuses waits for somebody. */
+/** Tests of changed data at the fund registry: it receives only the fields it keeps, once, the newest wins, and a refusal awaits an operator. */
 import { listWaiting } from '@lumbung/contract/operations/routes.gen.ts';
 import { autosave, finish, updateNewNpwp } from '@lumbung/contract/kyc/routes.gen.ts';
 import { chooseBank } from '@lumbung/contract/profile/routes.gen.ts';
@@ -31,7 +31,7 @@ beforeEach(() => platform.sandbox.post('partners/registry/faults', { kind: '*', 
 
 const NOTE = 'Sudah diperbaiki registri lewat telepon';
 
-/** Somebody who was identified, with a profile as it was typed; `opened` by a paper that says the same. */
+/** An identified investor with a profile; with `isOpenedBy`, a submission records the same data. */
 async function identified({ isOpenedBy = false, hasTaxNumber = true } = {}) {
   const one = await platform.newInvestor({ isVerified: false });
   const citizen = newCitizen();
@@ -63,7 +63,7 @@ interface Kept {
   readonly number: number;
   readonly row: string;
 }
-/** What the registry keeps of an account, cell by cell, by its own journal. */
+/** The registry's record of an account, cell by cell, from its journal. */
 const keptOf = async ({ ifua }: Pick<Somebody, 'ifua'>): Promise<(Kept & { readonly cells: string[] }) | undefined> => {
   const kept = (await platform.sandbox.get<Kept[]>('registry/holders')).find((one) => one.ifua === ifua);
   return kept && { ...kept, cells: kept.row.split('|') };
@@ -100,7 +100,7 @@ const doJob = async (one: Somebody): Promise<void> => {
 };
 const other = (one: Somebody): string => (one.citizen.religion === '2' ? '3' : '2');
 const faulty = (kind: string, count = 1) => platform.sandbox.post('partners/registry/faults', { kind, count });
-/** What waits in a queue of one of them. */
+/** The queue items of one investor. */
 const waits = async (one: Somebody, queue: 'registryUpdates.untold' | 'registryUpdates.refused') =>
   (await (await platform.operator('compliance')).must(listWaiting, { queue, size: 100 })).items.filter(({ investorId }) => investorId === one.investorId);
 
@@ -115,7 +115,7 @@ test('what the registry keeps is told when it changes, under the next number; wh
   await change(one, { education: '3' });
   await lookedAfter(one, 1);
   await inStates(one, ['told']);
-  // Nothing of it stands readable in the database.
+  // No value is stored in clear text.
   const { rows } = await platform.owner.query<{ row: string }>('select m::text as row from registry_updates.message m where investor_id = $1', [
     one.investorId,
   ]);
@@ -159,7 +159,7 @@ test('a level of risk that changes while the registry opens the accounts is told
     openAccount: async (holder: Parameters<typeof fundRegistry.openAccount>[0]) => {
       const issued = await fundRegistry.openAccount(holder);
       await takeRiskLevel(caller, { level: 1 });
-      // Of whom the registry has no account yet nothing is told.
+      // No message is sent for an investor without an account at the registry.
       await queueIsEmpty(platform);
       expect(holder.riskLevel).not.toBe(1);
       return issued;
@@ -194,7 +194,7 @@ test('one that arrives late changes nothing: the registry keeps the newest, and 
   await faulty('*', 0);
   await inStates(one, ['overtaken', 'told']);
   expect((await keptAs(one, 2)).cells[15]).toBe(third);
-  // The older one was on its way all the time.
+  // The older message was in transit all the time.
   const { fundRegistry } = platform.app.partners;
   const cells = (await keptOf(one))!.cells;
   const late = {
@@ -235,7 +235,7 @@ test('data that the registry refuses waits for compliance, is a finding, and is 
   const found = async () =>
     (await platform.owner.query<{ what: string }>(rule.question.replace(/\{([^}]+)\}/g, '$1'))).rows.filter(({ what }) => what.startsWith(one.investorId));
   expect(await found()).toHaveLength(1);
-  // It does not take it the second time either: nobody tells it again by himself.
+  // The registry refuses it a second time; it is not retried automatically.
   await compliance.must(tryAgain, about);
   await until('the second refusal', async () =>
     (await platform.sandbox.get<{ kind: string; count: number | null }[]>('faults')).every(({ kind, count }) => kind !== 'data-refused' || count === 0),
@@ -249,7 +249,7 @@ test('data that the registry refuses waits for compliance, is a finding, and is 
   expect(await found()).toHaveLength(0);
   await refused(compliance, settle, { ...about, note: NOTE }, 'messageClosed');
   await refused(compliance, tryAgain, about, 'messageClosed');
-  // What is settled is not told again before it changes.
+  // Settled data is not sent again until it changes.
   await doJob(one);
   expect((await messagesOf(one)).map(({ state }) => state)).toEqual(['settled']);
   expect(await keptOf(one)).toBeUndefined();

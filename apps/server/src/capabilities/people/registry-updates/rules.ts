@@ -1,18 +1,18 @@
-/** Which data the fund registry is told: what it keeps of a person or a company, as it holds now. */
+/** The data sent to the fund registry: what it keeps of a person or a company, with current values. */
 import type { CompanyProfile } from '@lumbung/kernel/company-profile.ts';
 import type { Profile } from '@lumbung/kernel/profile.ts';
 import type { InstitutionHolder, NewAccountHolder } from '../../../partners/fund-registry/port.ts';
 import { companyHolder } from '../company-kyc/index.ts';
 import { personHolder } from '../kyc/index.ts';
 
-/** What is told, without our reference of the message. */
+/** The content of a message, without its reference. */
 export type Content =
   | { readonly kind: 'person'; readonly holder: Omit<NewAccountHolder, 'reference'> }
   | { readonly kind: 'company'; readonly holder: Omit<InstitutionHolder, 'reference'> };
 
 interface Beside {
   readonly riskLevel: number | null;
-  /** Where money goes; null keeps what the profile says. */
+  /** The account that receives money; null keeps the one of the profile. */
   readonly account: { readonly bank: string; readonly account: string } | null;
 }
 
@@ -30,8 +30,8 @@ export const contentOfCompany = (profile: CompanyProfile, { riskLevel, account }
   holder: { ...companyHolder(profile, riskLevel), ...(account && { bank: account.bank, account: account.account }) },
 });
 
-/** The same whatever the order in which it was put together. */
+/** A serialization independent of the order of fields. */
 export const canonical = ({ kind, holder }: Content): string => JSON.stringify([kind, ...Object.entries(holder).sort(([a], [b]) => (a < b ? -1 : 1))]);
 
-/** Our reference at the registry: the same for every try. */
+/** The platform's reference at the registry: the same on every retry. */
 export const referenceOf = (messageId: string): string => messageId.replaceAll('-', '').toUpperCase();

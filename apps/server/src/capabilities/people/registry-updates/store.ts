@@ -1,4 +1,4 @@
-/** Statements of what the fund registry is told. Each change of state names the state before: whoever comes second changes nothing. */
+/** SQL statements of messages to the fund registry. Each state change names the previous state: a concurrent one changes nothing. */
 import type { Instant } from '@lumbung/kernel/time.ts';
 import { type Db, sql, time, type Tx } from '../../../platform/database.ts';
 import type { Keys } from '../../../platform/keys.ts';
@@ -6,7 +6,7 @@ import type { Content } from './rules.ts';
 
 export type MessageState = 'toTell' | 'told' | 'refused' | 'overtaken' | 'settled';
 
-/** Binds what is sealed to its row. */
+/** The encryption context that binds a value to its row. */
 export const contextOf = (investorId: string, messageId: string, column: 'content' | 'note'): string =>
   `${investorId}:registry_updates.message.${column}:${messageId}`;
 
@@ -56,7 +56,7 @@ export interface Message {
   readonly state: MessageState;
 }
 
-/** The newest message, whatever became of it. */
+/** The newest message, in any state. */
 export async function lastMessage(db: Db, keys: Keys, investorId: string): Promise<Message | null> {
   const [row] = await db.query<{ message_id: string; number: number; content_encrypted: Buffer; digest: Buffer; state: MessageState }>(findLast, [investorId]);
   if (!row) return null;
@@ -64,14 +64,14 @@ export async function lastMessage(db: Db, keys: Keys, investorId: string): Promi
   return { messageId, number, digest, state, content: JSON.parse(keys.decrypt(row.content_encrypted, contextOf(investorId, messageId, 'content'))) as Content };
 }
 
-/** Puts a message in the place of one that waits. */
+/** Stores a message and overtakes a pending or refused one. */
 export async function addMessage(tx: Tx, keys: Keys, investorId: string, message: Omit<Message, 'state'>, at: Instant): Promise<void> {
   const { messageId, number, content, digest } = message;
   await tx.query(overtake, [investorId, time(at)]);
   await tx.query(insert, [investorId, messageId, number, keys.encrypt(JSON.stringify(content), contextOf(investorId, messageId, 'content')), digest, time(at)]);
 }
 
-/** Writes what the registry said. Answers false for a message that waits no more. */
+/** Stores the registry's reply. Returns false for a message that is no longer pending. */
 export const markAnswered = async (tx: Tx, investorId: string, messageId: string, reason: string | null, at: Instant): Promise<boolean> =>
   (await tx.query(conclude, [investorId, messageId, reason === null ? 'told' : 'refused', reason, time(at)])).length === 1;
 

@@ -1,4 +1,4 @@
-/** What an operator does about data that the fund registry has not taken: it is told once more, or is settled there by another way. */
+/** Operator actions on data the fund registry has not accepted: send it again, or mark it as settled by other means. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/registry-updates/waiting.ts';
 import { done, refuse } from '@lumbung/kernel/outcome.ts';

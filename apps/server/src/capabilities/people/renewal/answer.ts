@@ -1,4 +1,4 @@
-/** What is known of somebody, and her answer whether it still is: it counts at once, or once two people of compliance have looked. */
+/** Returns the investor's data under renewal, and stores the answer: it takes effect at once, or after two compliance operators approve it. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/renewal/answer.ts';
 import { done, type Outcome, refuse } from '@lumbung/kernel/outcome.ts';
@@ -42,12 +42,12 @@ type Judged = Outcome<
   'fieldsInvalid' | 'motherNameSame' | 'agentCodeUnknown' | 'agentCannotBeCustomer' | 'documentNeeded'
 >;
 
-/** What was given is judged in the light of everything else; what was not given has only to be there. */
+/** Validates changed fields in the context of all others; unchanged ones only have to be present. */
 async function judge(tx: Tx, investorId: string, { after, changed, elsewhere }: Renewed, isAgree: boolean, today: Day): Promise<Judged> {
   const isChanged = new Set<ProfileField>(changed);
   const problems = findProblems(after, today, isListed).filter(({ field }) => isChanged.has(field) || (field === 'motherName' && isChanged.has('fullName')));
   const wrong: { field: string; reason: string }[] = [
-    // Where money goes is asked at the account, not here.
+    // The bank account is maintained separately, so it is not required here.
     ...findMissing(after).filter(({ field }) => field !== 'bankCode' && field !== 'bankAccountNumber'),
     ...problems.filter(({ reason }) => reason !== 'motherNameSame'),
     ...(isAgree ? [] : [{ field: 'terms', reason: 'missing' }]),
@@ -70,9 +70,9 @@ export async function saveReKyc(
 ): Promise<Answer<typeof call.saveReKyc>> {
   const { keys, system, business, session, clientHash, address } = context;
   const { investorId, loginId } = session;
-  // An id that is not one's own is answered like one that does not exist.
+  // Another user's id is refused like one that does not exist.
   if (userId !== undefined && userId.toLowerCase() !== investorId) return refuse('userNotFound');
-  // The standing is held from here on: of two answers at once the second one finds nothing to answer.
+  // The investor status is locked from here on: a concurrent second answer finds nothing to answer.
   const admitted = await admitPerson(tx, context);
   if (!admitted.ok) return admitted;
   const [request, before] = await Promise.all([standingRequest(tx, investorId), currentProfile(tx, keys, investorId)]);
@@ -101,12 +101,12 @@ export async function saveReKyc(
   }
   await markAnswered(tx, keys, investorId, requestId, { loginId, answer }, business);
   const until = await makeGood(tx, context, { investorId, requestId }, answer, after);
-  // Nothing of it touches the NIK, which alone can be somebody else's.
+  // The answer cannot change the NIK, the only value that may conflict with another investor's.
   if (until === null) throw new Error(`the answer ${requestId} was not written`);
   return done({ state: 'done', changed: [...changed], goodUntil: toIso(until) });
 }
 
-/** Writes what changed, and begins the next term. Answers until when it is good; null where the NIK is somebody else's: then nothing is to be kept. */
+/** Applies the changes and begins the next term. Returns its end; null when another investor has the NIK: the caller must then roll back. */
 export async function makeGood(
   tx: Tx,
   moment: Moment,

@@ -1,4 +1,4 @@
-/** What renewal serves and does. */
+/** The calls and jobs of renewal. */
 import * as calls from '@lumbung/contract/renewal/calls.gen.ts';
 import type { Capability } from '../../../platform/capability.ts';
 import { read, serve, steps, write } from '../../../platform/serve.ts';

@@ -1,2 +1,2 @@
-/** What other capabilities may use of renewal. */
+/** The public interface of renewal for other capabilities. */
 export { findLinkById, findRequest, renewalTokenOf } from './store.ts';

@@ -1,4 +1,7 @@
-/** What falls due in a renewal. Each job holds the profile first, so that of two at once, and of a job and an answer, one is second and finds it done. */
+/**
+ * Scheduled jobs of renewals. Each job locks the profile first, so that concurrent jobs and answers are serialized and the later
+ * one finds nothing left to do.
+ */
 import { ASKED_BEFORE_DAYS, morning } from '@lumbung/kernel/renewal.ts';
 import type { Tx } from '../../../platform/database.ts';
 import { does, type Errand } from '../../../platform/jobs.ts';
@@ -11,26 +14,26 @@ import * as events from './events.ts';
 import { fallDueOnce, findTerm, investorsWithoutTerm, remindOnce, standingRequest } from './store.ts';
 import { askHer, beginFrom, sendLink, whoAnswers } from './term.ts';
 
-/** Investors that a night gives a term who have none; the next night goes on. */
+/** Investors without a term that one nightly run processes; the next run continues. */
 const A_NIGHT = 1_000;
 
-/** From a submission, or from now where nobody counted before. Companies have a way of their own. */
+/** Begins a term from a submission, or from now when there is none. Companies are renewed separately. */
 async function begin(errand: Errand, { investorId, submissionId }: { investorId: string; submissionId: string }): Promise<void> {
   const { keys, business } = errand;
   await errand.transact(async (tx) => {
     await holdProfile(tx, investorId);
     const [kind, status, profile] = await Promise.all([kindOf(tx, investorId), investorStatusOf(tx, investorId), currentProfile(tx, keys, investorId)]);
     if ((kind !== 'person' && kind !== 'partner') || (status.identity !== 'active' && status.identity !== 'refreshDue')) return;
-    // Told twice, or late, it is the same term: it began when she was verified.
+    // A repeated or late event begins the same term: from the time of verification.
     const begunAt = submissionId === investorId ? business : (status.verifiedAt ?? business);
     const isNew = await beginFrom(tx, investorId, { termId: submissionId, begunAt, isRenewed: false }, profile);
-    // Due already, and nobody has asked: she is asked now.
+    // Already due without a request: it is made now.
     if (isNew !== null && status.identity === 'refreshDue')
       await askHer(tx, errand, investorId, { cause: 'term', dueAt: morning(business, ASKED_BEFORE_DAYS) });
   });
 }
 
-/** A term of its own name for each, so that a second run begins none. */
+/** The investor id serves as the term id, so that a second run begins no other term. */
 async function beginMissing(errand: Errand): Promise<void> {
   const missing = await investorsWithoutTerm(errand.primary, A_NIGHT);
   await errand.transact(async (tx) => {
@@ -38,7 +41,7 @@ async function beginMissing(errand: Errand): Promise<void> {
   });
 }
 
-/** Her data is good for another month. */
+/** A month before the end of the term. */
 async function askInTime(errand: Errand, { investorId, termId }: { investorId: string; termId: string }): Promise<void> {
   await errand.transact(async (tx) => {
     await holdProfile(tx, investorId);
@@ -48,7 +51,7 @@ async function askInTime(errand: Errand, { investorId, termId }: { investorId: s
   });
 }
 
-/** What is still open of a request, held; null where she is gone. */
+/** The person to ask if the request is still open, with the profile locked; null otherwise, or when the person has left. */
 async function stillOpen(tx: Tx, errand: Errand, { investorId, requestId }: events.OfRequest): Promise<string | null> {
   await holdProfile(tx, investorId);
   const request = await standingRequest(tx, investorId);
@@ -62,7 +65,7 @@ async function remind(errand: Errand, of: events.OfRequest): Promise<void> {
   });
 }
 
-/** The day has come. What waits for compliance stays as it is until they decide. */
+/** The due date. An answer under review by compliance stays as it is until they decide. */
 async function fallDue(errand: Errand, of: events.OfRequest): Promise<void> {
   await errand.transact(async (tx) => {
     const loginId = await stillOpen(tx, errand, of);
@@ -70,7 +73,7 @@ async function fallDue(errand: Errand, of: events.OfRequest): Promise<void> {
   });
 }
 
-/** Nothing is bought from here on, and she is told so, once. */
+/** Blocks purchases from here on and notifies the investor, once. */
 export async function becomeDue(
   tx: Tx,
   moment: Pick<Errand, 'keys' | 'system' | 'business'>,

@@ -1,4 +1,4 @@
-/** The link of the mail: what it is good for, which does not use it up, and the door it opens together with the password. */
+/** The link of the mail: checking it does not use it up; together with the password it signs the user in. */
 import type { Answer } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/renewal/link.ts';
 import type { LinkVerificationInput, SaveExternalSignInInput } from '@lumbung/contract/renewal/link.ts';
@@ -14,7 +14,7 @@ import { contactOf, enterByLink, presentEntered } from '../accounts/index.ts';
 import { LOOKS_AN_HOUR, LOOKS_MS, standOfLink } from './rules.ts';
 import { findLink, findRequest, useLink } from './store.ts';
 
-/** A link with what it is for, and what it is good for. */
+/** A link with its request and its validity. */
 async function readLink(db: Db, { system }: RequestContext, code: string) {
   const link = await findLink(db, code);
   const request = link && (await findRequest(db, link.investor_id, link.request_id));

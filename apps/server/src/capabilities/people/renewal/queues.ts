@@ -1,4 +1,4 @@
-/** What of renewals waits: answers for compliance, and people who have not answered long after the day. */
+/** Queues of renewals: answers awaiting compliance, and investors who have not answered long after the due date. */
 import { LEFT_ALONE_DAYS } from '@lumbung/kernel/renewal.ts';
 import { hours, workingDays } from '@lumbung/kernel/patience.ts';
 import { type WaitingQueue, waitingQueue } from '../../../platform/waiting.ts';
@@ -14,7 +14,7 @@ export const queues: readonly WaitingQueue[] = [
       select r.request_id::text as id, r.investor_id, null::uuid as order_id, r.answered_at as since, '{}'::jsonb as facts
       from renewal.request r where r.state = 'inReview'`,
   }),
-  // Until then the mail has it, and what she is told whenever she signs in.
+  // Until then the investor is reminded by mail and on each sign-in.
   waitingQueue('renewal.unanswered', {
     actor: 'compliance',
     patience: { late: hours(24), alarm: workingDays(10) },

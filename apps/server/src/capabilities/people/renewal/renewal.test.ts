@@ -1,4 +1,4 @@
-/** Renewal over HTTP: who is asked when, by a link that is used once, what an answer comes to, and that money is never held back by it. */
+/** Tests of renewal over HTTP: who is asked when, the one-time link, the effect of an answer, and that renewal never blocks payouts. */
 import type { LoginReply } from '@lumbung/contract/accounts/login.ts';
 import { login } from '@lumbung/contract/accounts/routes.gen.ts';
 import type { Success } from '@lumbung/client/send.ts';
@@ -44,7 +44,7 @@ const stranger = async (): Promise<Caller> => {
   await caller.start();
   return caller;
 };
-/** Somebody whose profile was handed in and found to be right; what compliance and the registry say in the end. */
+/** An investor whose submission was approved; the approvals of compliance and registry are simulated. */
 async function verified(more: Readonly<Record<string, string>> = {}) {
   const person = await platform.newInvestor({ isVerified: false });
   const citizen = newCitizen();
@@ -64,7 +64,7 @@ const stateOf = async (investorId: string): Promise<string> =>
   (await platform.owner.query<{ state: string }>('select state from kyc.investor_status where investor_id = $1', [investorId])).rows[0]!.state;
 const rowsOf = async <Row extends object>(table: string, investorId: string): Promise<Row[]> =>
   (await platform.looks.query<Row>({ name: `test.${table}`, text: `select * from ${table} where investor_id = $1` }, [investorId])) as Row[];
-/** A job as it runs when it falls due, or later. */
+/** Runs a job at its due time, or later. */
 async function runs(task: string, payload: Record<string, string>, business?: Instant): Promise<void> {
   const errand = await errandOf(platform.app, platform.app.pools.jobs);
   await byTask(jobs)
@@ -74,7 +74,7 @@ async function runs(task: string, payload: Record<string, string>, business?: In
 const termOfInvestor = async (investorId: string) => (await rowsOf<{ term_id: string; years: number; ends_at: Instant }>('renewal.term', investorId))[0]!;
 const requestOf = async (investorId: string) =>
   (await rowsOf<{ request_id: string; state: string; due_at: Instant; fell_due_at: Instant | null }>('renewal.request', investorId)).at(-1)!;
-/** Asked because the term ends in a month. */
+/** An investor asked because the term ends in a month. */
 async function asked(more: Readonly<Record<string, string>> = {}) {
   const person = await verified(more);
   const { investorId, submissionId } = person;
@@ -84,7 +84,7 @@ async function asked(more: Readonly<Record<string, string>> = {}) {
   const { request_id: requestId, due_at: dueAt } = await requestOf(investorId);
   return { ...person, requestId, dueAt, of: { investorId, requestId } };
 }
-/** Asked, and the day has passed. */
+/** The same, past the due date. */
 async function due() {
   const person = await asked();
   await runs('renewal.fallDue', person.of, person.dueAt);
@@ -125,7 +125,7 @@ test('an answer is laid over what is known: what is no longer asked is emptied, 
     isLookedAt: false,
   });
   expect(readAnswer(before, { fullName: 'Ana', npwpNumber: '9', bankCode: '008' }).elsewhere).toEqual(['fullName', 'npwpNumber', 'bankCode']);
-  // Without a tax number there is none to show a document of; two people look at it.
+  // Without a tax number there is no document to upload; two operators review it.
   expect(readAnswer(before, { taxNumberOption: '4' })).toMatchObject({ changes: { taxNumberOption: '4', npwpNumber: '' }, elsewhere: [], isLookedAt: true });
   expect(readAnswer(before, { motherName: 'Sri' })).toMatchObject({ elsewhere: [], isLookedAt: true });
   expect(readAnswer({ ...before, politicallyExposed: '1' }, {}).isLookedAt).toBe(true);
@@ -149,7 +149,7 @@ test('whoever is activated has a term; told twice, or after she renewed, it is t
   await runs('renewal.begin', { investorId, submissionId: submissionId! });
   await runs('renewal.beginMissing', { day: '2026-11-18' });
   expect([await termOfInvestor(investorId), (await planned()).length]).toEqual([term, 1]);
-  // She renewed meanwhile: what is told late begins nothing.
+  // A renewal in the meantime: the late event begins no term.
   await platform.owner.query(`update renewal.term set term_id = $2, begun_at = begun_at + interval '1 day' where investor_id = $1`, [
     investorId,
     newId(platform.app.clock()),
@@ -189,13 +189,13 @@ test('asked a month before, reminded a week before, due on the day: each once, h
   expect(await stateOf(investorId)).toBe('active');
   await twice('renewal.fallDue', of, term.ends_at);
   expect([await links(), await stateOf(investorId)]).toEqual([3, 'refreshDue']);
-  // Late jobs of before, and of another term, find that it is so.
+  // Late jobs, of this and of another term, change nothing.
   await twice('renewal.remind', of, plus(term.ends_at, MINUTE));
   await twice('renewal.ask', { investorId, termId: newId(platform.app.clock()) }, term.ends_at);
   expect(await links()).toBe(3);
   const mail = await mailOf(email, DUE);
   expect(linkIn(mail.text).pathname).toBe('/renew');
-  // The mail, and with it the address, hold neither a number nor an address.
+  // Neither the mail nor its link contains an identifying number or an address.
   for (const secret of [person.citizen.nik, person.citizen.account.account, investorId, email]) expect(mail.text.includes(secret), secret).toBe(false);
   expect(await wayOf(person)).toEqual(expect.arrayContaining(['renewalAsked', 'refreshDue']));
   expect((await wayOf(person)).filter((kind) => kind.startsWith('renewalA') || kind === 'refreshDue')).toHaveLength(2);
@@ -219,7 +219,7 @@ test('what is due is pinned until she has answered, once however often she is as
   expect(await types()).toEqual([2, 2]);
   await operator.must(decline, { investorId, requestId: of.requestId, reason: 'contradicts' });
   expect(await types()).toEqual([1, 2]);
-  // The job that tells has read that it is open, when she answers.
+  // The notification job has read the request as open when the answer arrives.
   const { rows } = await platform.owner.query<{ link_id: string }>('select link_id from renewal.link where investor_id = $1 order by sent_at desc limit 1', [
     investorId,
   ]);
@@ -245,14 +245,14 @@ test('I-80 the whole way: the link of the mail shows whose it is and is not used
     expect(shown.email).toMatch(/•|\*/);
     expect(shown.email).not.toContain(email.split('@')[0]!);
   }
-  // Only its hash is kept.
+  // Only the hash of the token is stored.
   const [link] = (await rowsOf<{ token_hash: Buffer; ends_at: Instant }>('renewal.link', investorId)).sort((one, other) => other.ends_at - one.ends_at);
   expect(link!.token_hash.equals(sha256(code.split('.')[1]!))).toBe(true);
   const callers = await Promise.all(Array.from({ length: 8 }, stranger));
   const answers = await Promise.all(Array.from({ length: 100 }, (_, index) => callers[index % 8]!.send(saveExternalSignIn, { code, password: PASSWORD })));
   const entered = answers.findIndex((answer) => answer.ok);
   expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
-  // So many at once may be beyond the tries of a quarter of an hour and of a day, too: whoever comes before the link is used up is counted.
+  // So many concurrent attempts may also exceed the limits: attempts made before the link is used up are counted.
   const others = new Set(answers.flatMap((answer) => (answer.ok ? [] : [answer.reason])));
   expect(['signInLinkExpired', 'locked', 'suspended']).toEqual(expect.arrayContaining([...others]));
   const inside = callers[entered % 8]!;
@@ -293,7 +293,7 @@ test('renewal.linkVerification: renewalLinkUnknown, renewal.linkVerification: re
     await refused(then, linkVerification, { code }, 'renewalLinkExpired');
     await refused(then, saveExternalSignIn, { code, password: PASSWORD }, 'signInLinkExpired');
   });
-  // Answered by an ordinary session, the link is of no more use.
+  // Answering in an ordinary session ends the link.
   await person.caller.must(saveReKyc, { isAgree: true });
   await refused(caller, linkVerification, { code }, 'renewalLinkUsed');
   await refused(caller, saveExternalSignIn, { code, password: PASSWORD }, 'signInLinkExpired');
@@ -308,13 +308,13 @@ test('renewal.saveExternalSignIn: signatureInvalid, renewal.saveExternalSignIn: 
   const caller = await stranger();
   const { signature } = caller;
   caller.signature = 'forged';
-  // With everything wrong at once the page counts first, then the link, then the password.
+  // With everything wrong at once, the signature token is reported first, then the link, then the password.
   await refused(caller, saveExternalSignIn, { code: 'x.y', password: 'not this one' }, 'signatureInvalid');
   caller.signature = signature;
   await refused(caller, saveExternalSignIn, { code: 'x.y', password: 'not this one' }, 'signInLinkExpired');
   await refused(caller, saveExternalSignIn, { code, password: 'not this one' }, 'wrongPassword');
   await caller.must(linkVerification, { code });
-  // Tries here and at the ordinary door are the same.
+  // Attempts here and at the ordinary sign-in share one budget.
   for (let guess = 0; guess < 9; guess += 1) await (await stranger()).send(login, { email, password: `guess ${guess}` });
   await refused(await stranger(), saveExternalSignIn, { code, password: PASSWORD }, 'locked');
   await later(20 * MINUTE, async () => {
@@ -435,7 +435,7 @@ test('an answer beside the job of its day: it is answered or due, and answered i
   const { caller, investorId, of, dueAt } = await asked();
   await Promise.all([runs('renewal.fallDue', of, dueAt), caller.must(saveReKyc, { isAgree: true }), runs('renewal.fallDue', of, dueAt)]);
   expect([await stateOf(investorId), (await requestOf(investorId)).state]).toEqual(['active', 'done']);
-  // Told once more, it stays so.
+  // Running the jobs again changes nothing.
   await runs('renewal.fallDue', of, dueAt);
   await runs('renewal.remind', of, dueAt);
   expect(await stateOf(investorId)).toBe('active');
@@ -455,7 +455,7 @@ test('high office is looked at by two: renewal.propose: nothingToReview, renewal
   const saved = await caller.must(saveReKyc, { isAgree: true, politicallyExposed: '1', politicalOffice: 'Bupati Rekaan', employer: 'Kabupaten Rekaan' });
   expect(saved).toEqual({ state: 'inReview', changed: ['employer', 'politicallyExposed', 'politicalOffice'], goodUntil: null });
   await platform.sandbox.mail(email, ({ subject }) => /sedang ditinjau/.test(subject));
-  // Nothing of it counts yet, and the day does not matter while two people have it.
+  // Nothing has changed yet, and the due date does not matter while the answer is under review.
   await runs('renewal.fallDue', of, dueAt);
   expect([await stateOf(investorId), (await caller.must(get, {})).profile.politicallyExposed]).toEqual(['active', '2']);
   expect((await waitingIn(ani, 'renewal.cases')).map(({ id }) => id)).toContain(requestId);
@@ -501,7 +501,7 @@ test('an answer that one declines while another proposes it is proposed no more:
   const inTheWay = await platform.owner.connect();
   try {
     await inTheWay.query('begin');
-    // A proposal that is never kept: whoever proposes the same waits for it, having looked at the answer.
+    // A proposal that is rolled back: a concurrent identical one waits for it, after having read the answer.
     await inTheWay.query(
       `insert into decisions.proposal (proposal_id, kind, subject, about, facts, note_encrypted, sealed_as, state, proposed_by, proposed_at)
        values ($1, 'renewal.accept', $2, '{}', '{}', '', '', 'open', $3, now())`,

@@ -1,4 +1,4 @@
-/** Compliance at renewals: somebody is asked now, an answer is opened, proposed to count, agreed to by another person, or declined by one. */
+/** Compliance calls for renewals: ask an investor now, open an answer, propose to accept it, agree as a second operator, or decline it alone. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/renewal/review.ts';
 import { done, refuse } from '@lumbung/kernel/outcome.ts';
@@ -53,7 +53,7 @@ export async function ask(tx: Tx, context: OperatorContext, { investorId: named,
   return done({ requestId, dueAt: toIso(dueAt), isNew: true });
 }
 
-/** What the law wants to be looked at, as it would stand. */
+/** The fields that the law requires to be reviewed, with their new values. */
 const LOOKED_AT: readonly ProfileField[] = [
   'politicallyExposed',
   'politicalOffice',
@@ -98,7 +98,7 @@ export async function openCase(tx: Tx, { keys }: OperatorContext, input: InputOf
   });
 }
 
-/** Whether an operator has opened the answer that waits, since it was given. */
+/** Whether the operator has opened the pending answer since it was given. */
 async function hasSeenAnswer(
   db: Db,
   { operator }: OperatorContext,
@@ -115,7 +115,7 @@ export async function propose(
   { requestId, note, ...input }: InputOf<typeof call.propose>,
 ): Promise<Answer<typeof call.propose>> {
   const investorId = input.investorId.toLowerCase();
-  // Held as by whoever declines: what is proposed is the answer that was looked at, until it is decided.
+  // Locked as when declining: the proposal refers to the reviewed answer until it is decided.
   await holdProfile(tx, investorId);
   const request = await findRequest(tx, investorId, requestId);
   if (!request) throw notFound();
@@ -126,11 +126,11 @@ export async function propose(
   return proposalId === null ? refuse('alreadyProposed') : done({ proposalId });
 }
 
-/** What was declined meanwhile, and what somebody else has by now, does not count. */
+/** An answer declined in the meantime, or in conflict with other data by now, is not accepted. */
 export const acceptDecision: DecisionOf = {
   kind: 'renewal.accept',
   deciding: ['compliance'],
-  // Whoever declines holds the profile first, too.
+  // Declining locks the profile first, too.
   hold: (tx, { investorId = '' }) => holdProfile(tx, investorId),
   async whyNotYet(tx, context, { investorId = '', requestId = '' }) {
     const request = await findRequest(tx, investorId, requestId);
@@ -160,7 +160,7 @@ export async function decline(tx: Tx, context: OperatorContext, input: InputOf<t
   const declinedId = newId(system);
   await emit(tx, events.declined, declinedId, { ...of, declinedId });
   if (request.fell_due_at !== null) pinNotification(tx, investorId, 'renewalDue');
-  // The day passed while two people had it.
+  // The due date passed during the review.
   const loginId = await whoAnswers(tx, keys, investorId);
   if (loginId !== null && request.due_at <= business) await becomeDue(tx, context, { ...of, loginId });
   return done({});

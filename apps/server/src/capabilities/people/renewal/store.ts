@@ -1,4 +1,4 @@
-/** Statements of renewal. Each change names what stood before: of two who come at once one changes something. */
+/** SQL statements of renewal. Each change names the previous state: of concurrent changes one succeeds. */
 import type { DeclineReason } from '@lumbung/kernel/renewal.ts';
 import { isUuid } from '@lumbung/kernel/ids.ts';
 import type { ProfileField } from '@lumbung/kernel/profile.ts';
@@ -35,10 +35,10 @@ export interface NewTerm {
   readonly years: number;
   readonly begunAt: Instant;
   readonly endsAt: Instant;
-  /** It takes the place of whichever runs; else only of one that began before it. */
+  /** Replaces any current term; otherwise only one that began earlier. */
   readonly isRenewed: boolean;
 }
-/** Answers false where this term, or a newer one, had begun. */
+/** Returns false when this term, or a newer one, has begun already. */
 export const beginTerm = async (tx: Tx, investorId: string, { termId, years, begunAt, endsAt, isRenewed }: NewTerm): Promise<boolean> =>
   (await tx.query(beginOne, [investorId, termId, years, time(begunAt), time(endsAt), isRenewed])).length === 1;
 
@@ -104,7 +104,7 @@ const giveBack = sql(
   where investor_id = $1 and request_id = $2 and state = 'inReview' returning 1`,
 );
 
-/** Binds what is sealed to its row. */
+/** The encryption context that binds a value to its row. */
 export const contextOf = (investorId: string, column: 'note' | 'answer' | 'decline', requestId: string): string =>
   `${investorId}:renewal.${column}:${requestId}`;
 
@@ -113,22 +113,22 @@ export interface NewRequest {
   readonly cause: RequestRow['cause'];
   readonly askedAt: Instant;
   readonly dueAt: Instant;
-  /** Why, in the words of whoever of compliance asks. */
+  /** The reason given by the compliance operator. */
   readonly note?: string;
 }
-/** Answers false where she is asked already. */
+/** Returns false when a request exists already. */
 export const openRequest = async (tx: Tx, keys: Keys, investorId: string, { requestId, cause, askedAt, dueAt, note }: NewRequest): Promise<boolean> => {
   const sealed = note === undefined ? null : keys.encrypt(note.trim(), contextOf(investorId, 'note', requestId));
   return (await tx.query(openOne, [investorId, requestId, cause, time(askedAt), time(dueAt), note === undefined ? null : time(askedAt), sealed])).length === 1;
 };
 
-/** What she is asked now, answered or not. */
+/** The current request, open or under review. */
 export const standingRequest = async (db: Db, investorId: string): Promise<RequestRow | null> =>
   (await db.query<RequestRow>(standing, [investorId]))[0] ?? null;
 export const findRequest = async (db: Db, investorId: string, requestId: string): Promise<RequestRow | null> =>
   (await db.query<RequestRow>(byId, [investorId, requestId]))[0] ?? null;
 
-/** Each answers false where somebody was quicker, or it was answered meanwhile. */
+/** This and the next ones return false when a concurrent call was first or the request was answered. */
 export const remindOnce = async (tx: Tx, investorId: string, requestId: string, at: Instant): Promise<boolean> =>
   (await tx.query(markReminded, [investorId, requestId, time(at)])).length === 1;
 export const fallDueOnce = async (tx: Tx, investorId: string, requestId: string, at: Instant): Promise<boolean> =>
@@ -136,7 +136,7 @@ export const fallDueOnce = async (tx: Tx, investorId: string, requestId: string,
 export const chase = async (tx: Tx, keys: Keys, investorId: string, requestId: string, note: string, at: Instant): Promise<boolean> =>
   (await tx.query(markChased, [investorId, requestId, time(at), keys.encrypt(note.trim(), contextOf(investorId, 'note', requestId))])).length === 1;
 
-/** What an answer said: the fields that are other than before, with both values, and the version of the words that were agreed to. */
+/** The content of an answer: the changed fields with both values. */
 export interface AnswerKept {
   readonly from: Readonly<Partial<Record<ProfileField, string>>>;
   readonly to: Readonly<Partial<Record<ProfileField, string>>>;
@@ -191,14 +191,14 @@ const use = sql(
   'update renewal.link set used_at = $3 where investor_id = $1 and link_id = $2 and login_id = $4 and used_at is null and ends_at > $3 returning 1',
 );
 
-/** The secret part of a link: made from its id, so that a job needs only that. */
+/** The secret part of a link: derived from the link id, so that a job needs only that. */
 const secretOf = (keys: Keys, linkId: string): string => keys.mac('code', 'renewal', linkId).toString('base64url');
 
-/** What a link carries: whose it is, and what only we can make. */
+/** The token of a link: the investor, and a MAC that only the server can compute. */
 export const renewalTokenOf = (keys: Keys, { investor_id: investorId, link_id: linkId }: Pick<LinkRow, 'investor_id' | 'link_id'>): string =>
   `${Buffer.from(investorId.replaceAll('-', ''), 'hex').toString('base64url')}.${secretOf(keys, linkId)}`;
 
-/** Whose a token says to be, and its secret part. */
+/** The owner a token claims, and its secret part. */
 function partsOf(token: string): { readonly investorId: string; readonly secret: string } | null {
   const [owner = '', secret = '', ...more] = token.split('.');
   const investorId = Buffer.from(owner, 'base64url')
@@ -210,17 +210,17 @@ function partsOf(token: string): { readonly investorId: string; readonly secret:
 export interface NewLink extends Omit<LinkRow, 'used_at'> {
   readonly sent_at: Instant;
 }
-/** Writes a link down; those before it are over. */
+/** Stores a link and ends earlier ones. */
 export async function addLink(tx: Tx, keys: Keys, { investor_id, link_id, request_id, login_id, sent_at, ends_at }: NewLink): Promise<void> {
   await endLinks(tx, investor_id, sent_at);
   await tx.query(insertLink, [investor_id, link_id, request_id, login_id, sha256(secretOf(keys, link_id)), time(sent_at), time(ends_at)]);
 }
-/** Every link that was not used is over. */
+/** Ends every unused link. */
 export async function endLinks(tx: Tx, investorId: string, at: Instant): Promise<void> {
   await tx.query(endOthers, [investorId, time(at)]);
 }
 
-/** The link of a token, whosever it is; null when there is none. */
+/** The link of a token, of any owner; null when there is none. */
 export async function findLink(db: Db, token: string): Promise<LinkRow | null> {
   const parts = partsOf(token);
   return parts && ((await db.query<LinkRow>(linkOfToken, [parts.investorId, sha256(parts.secret)]))[0] ?? null);
@@ -231,6 +231,6 @@ export const findLinkById = async (db: Db, investorId: string, linkId: string): 
 export const lastSentAt = async (db: Db, investorId: string): Promise<Instant | null> =>
   (await db.query<{ sent_at: Instant | null }>(lastSent, [investorId]))[0]?.sent_at ?? null;
 
-/** Uses a link, once, for the login it was mailed to. Answers false when it was used, or is over. */
+/** Uses a link, once, for the login it was mailed to. Returns false when it was used or has expired. */
 export const useLink = async (tx: Tx, { investor_id, link_id }: LinkRow, loginId: string, now: Instant): Promise<boolean> =>
   (await tx.query(use, [investor_id, link_id, time(now), loginId])).length === 1;

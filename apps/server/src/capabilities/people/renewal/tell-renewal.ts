@@ -1,4 +1,4 @@
-/** Asks somebody whether what is known of her is still right: a notification, and a mail with the link that opens it. */
+/** Asks an investor to confirm their data: a notification, and a mail with a sign-in link. */
 import { toIso } from '@lumbung/kernel/time.ts';
 import { renewalMail } from '@lumbung/wording/notifications.ts';
 import { brandOf, originOf } from '../../../platform/brands.ts';
@@ -12,7 +12,7 @@ import { addNotification, IMPORTANT, PINNED } from '../../records/notifications/
 
 const KINDS = { asked: 'renewalAsked', reminded: 'renewalReminded', due: 'renewalDue' } as const;
 
-/** Answered meanwhile, nobody is asked; a link that is not the newest is not sent. */
+/** Sends nothing when the request was answered in the meantime, or when the link is not the newest. */
 export async function tellRenewal(
   errand: Errand,
   { investorId, requestId, linkId, what }: renewalEvents.OfRequest & { readonly linkId: string; readonly what: renewalEvents.Calling },
@@ -25,7 +25,7 @@ export async function tellRenewal(
   const [kind, due] = [KINDS[what], toIso(request.due_at)];
   const shared = { notificationId: newId(system), source: `renewal:${linkId}`, at: business } as const;
   const isTold = await errand.transact(async (tx) => {
-    // Whoever answers holds the profile, and takes the pin off: one that comes after that would stay for ever.
+    // Answering locks the profile and unpins the notification; one pinned after that would stay forever.
     await holdProfile(tx, investorId);
     if ((await findRequest(tx, investorId, requestId))?.state !== 'open') return false;
     if (kind === 'renewalDue') addNotification(tx, investorId, { ...shared, kind, importance: PINNED, facts: {} });

@@ -1,9 +1,9 @@
-/** What is told of a renewal: that it is wanted, and what became of the answer. */
+/** Notifications of a renewal: the request, and the outcome of the answer. */
 import { type Telling, telling, type TellingErrand } from '../../../platform/tellings.ts';
 import * as renewalEvents from './events.ts';
 import { tellRenewal } from './tell-renewal.ts';
 
-/** What became of an answer whether data is still right. */
+/** Notifies of the outcome of an answer. */
 const tellRenewed = (errand: TellingErrand, { investorId, requestId, until }: renewalEvents.OfRequest & { until: string }): Promise<void> =>
   errand.tell(investorId, 'renewalDone', { until }, `renewalDone:${requestId}`);
 

@@ -1,4 +1,4 @@
-/** The term of what is known of somebody: when it begins, when she is asked, reminded, and when it is over. */
+/** The term of an investor's data: its begin and end, the request and the reminder. */
 import { ASKED_BEFORE_DAYS, goodUntil, morning, REMINDED_BEFORE_DAYS, termOf } from '@lumbung/kernel/renewal.ts';
 import type { Profile } from '@lumbung/kernel/profile.ts';
 import { type Instant, plus } from '@lumbung/kernel/time.ts';
@@ -12,14 +12,14 @@ import * as events from './events.ts';
 import { LINK_LIFE_MS } from './rules.ts';
 import { addLink, beginTerm, type NewRequest, openRequest } from './store.ts';
 
-/** What the writes of a moment need, in a call as in a job. */
+/** The keys and clocks that writes need, in a call as in a job. */
 export interface Moment {
   readonly keys: Keys;
   readonly system: Instant;
   readonly business: Instant;
 }
 
-/** Begins a term, from the profile as it is. Answers until when it is good; null where this one, or a newer one, had begun. */
+/** Begins a term from the current profile. Returns its end; null when this term, or a newer one, has begun already. */
 export async function beginFrom(
   tx: Tx,
   investorId: string,
@@ -32,7 +32,7 @@ export async function beginFrom(
   return endsAt;
 }
 
-/** Asks her, unless she is asked already or nobody signs in for her any more. */
+/** Asks the investor, unless a request exists already or no active login is left. */
 export async function askHer(
   tx: Tx,
   moment: Moment,
@@ -54,11 +54,11 @@ export async function askHer(
   return requestId;
 }
 
-/** The person whose data it is; null where she is gone. */
+/** The login that answers; null when none is active. */
 export const whoAnswers = async (tx: Tx, keys: Keys, investorId: string): Promise<string | null> =>
   (await membersOf(tx, keys, investorId)).find(({ isActive }) => isActive)?.loginId ?? null;
 
-/** Has a fresh link mailed; those before it are over. */
+/** Mails a new link and ends earlier ones. */
 export async function sendLink(
   tx: Tx,
   { keys, system }: Moment,

@@ -1,4 +1,4 @@
-/** Has names held against the lists: when somebody hands in who she is, and whenever a name, a day of birth or a number changes. */
+/** Requests the screening of names: when a profile is submitted, and whenever a name, a birth date or a number changes. */
 import type { Profile } from '@lumbung/kernel/profile.ts';
 import type { Instant } from '@lumbung/kernel/time.ts';
 import type { Tx } from '../../../platform/database.ts';
@@ -9,7 +9,7 @@ import * as screeningEvents from './events.ts';
 import type { Party } from './rules.ts';
 import { tellParties } from './store.ts';
 
-/** Somebody who stands behind an investor: `self`, `owner`, or what else whoever asks calls her; the same name means the same one. */
+/** A party of an investor: `self`, `owner`, or a name chosen by the caller; the same name identifies the same party. */
 export interface NamedParty {
   readonly party: string;
   readonly told: Party;
@@ -20,14 +20,14 @@ interface Moment {
   readonly business: Instant;
 }
 
-/** All parties of an investor at once: whoever is not named is held against nothing any more. Told the same again, nothing happens. */
+/** Screens all parties of an investor; parties not named are no longer screened. Repeating it with the same data has no effect. */
 export async function askScreening(tx: Tx, { keys, business }: Moment, investorId: string, parties: readonly NamedParty[]): Promise<void> {
   const gone = await tellParties(tx, keys, investorId, parties, business);
   await overtake(tx, 'screening.judge', gone, business);
   await enqueue(tx, screeningEvents.hold, investorId, { investorId });
 }
 
-/** A person, and whose money it is where it is somebody else's. */
+/** The parties of a person: the person, and the owner of the money if it is somebody else. */
 export function partiesOfPerson(profile: Profile): NamedParty[] {
   const { fullName, birthDate, nik, passportNumber, ownerName, ownerNik, ownerPassportNumber } = profile;
   const told = (name: string, number: string | undefined, born?: string): Party => ({
@@ -42,6 +42,6 @@ export function partiesOfPerson(profile: Profile): NamedParty[] {
   ];
 }
 
-/** Has a person held against the lists, as her profile says who she is now. */
+/** Screens a person with the data of the current profile. */
 export const screenPerson = (tx: Tx, moment: Moment, investorId: string, profile: Profile): Promise<void> =>
   askScreening(tx, moment, investorId, partiesOfPerson(profile));

@@ -1,4 +1,4 @@
-/** What screening serves and does. */
+/** The calls of screening, and which of them are audited. */
 import * as calls from '@lumbung/contract/screening/calls.gen.ts';
 import type { Capability } from '../../../platform/capability.ts';
 import { read, serve, write } from '../../../platform/serve.ts';

@@ -1,4 +1,4 @@
-/** Removes a list that was handed in and is not to count. What counts, or once did, stays. */
+/** Discards an imported edition that is not to become active. Active and former editions stay. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/screening/editions.ts';
 import { done, refuse } from '@lumbung/kernel/outcome.ts';
@@ -14,7 +14,7 @@ export async function discardEdition(
   input: InputOf<typeof call.discardEdition>,
 ): Promise<Answer<typeof call.discardEdition>> {
   const editionId = input.editionId.toLowerCase();
-  // The table before the edition, as whoever makes one count.
+  // Locks the table before the edition, in the same order as an activation.
   await holdActivations(tx);
   const edition = await lockEdition(tx, editionId);
   if (!edition) throw notFound();

@@ -1,9 +1,9 @@
-/** What happens when names are held against lists, and what is done about it later. */
+/** Domain events and jobs of screening. */
 import { domainEvent, jobName } from '../../../platform/queue.ts';
 
-/** An investor orders and is paid out again. */
+/** The investor may order and be paid out again. */
 export const lifted = domainEvent<{ readonly investorId: string }>('screening.lifted');
 
 export const hold = jobName<{ readonly investorId: string }>('screening.hold', 'background');
-/** Everybody is held against what counts, some at a time: each step starts the next. */
+/** Screens everyone against the active editions in batches; each batch enqueues the next. */
 export const holdAll = jobName<{ readonly activation: number }>('screening.holdAll', 'background');

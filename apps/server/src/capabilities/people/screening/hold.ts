@@ -1,4 +1,4 @@
-/** Holds names against the lists that count: of one investor when something was told of her, of everybody when another edition counts. */
+/** Screens names against the active lists: one investor's after a change, everyone's when another edition becomes active. */
 import { setImmediate } from 'node:timers/promises';
 import type { Tx } from '../../../platform/database.ts';
 import { does, type Errand } from '../../../platform/jobs.ts';
@@ -10,7 +10,7 @@ import { type Lists, readLists } from './lists.ts';
 import { THRESHOLDS } from './rules.ts';
 import { keepFound, markPartiesHeld, type NewHit, type PartyOf, partiesBehind, partiesFor } from './store.ts';
 
-/** So many in one step: a step takes no longer than a transaction may. */
+/** Batch size: a batch takes no longer than a transaction may. */
 export const A_STEP = 100;
 const LEAST = Math.min(...Object.values(THRESHOLDS));
 
@@ -34,13 +34,13 @@ async function lookUp(parties: readonly PartyOf[], { index }: Lists, { system }:
         score,
       }));
     found.push({ party, hits });
-    // Others are answered in between.
+    // Yields to the event loop between parties.
     await setImmediate();
   }
   return found;
 }
 
-/** Of whom something else was told meanwhile nothing is kept: she is still behind, and held against them anew. */
+/** Discards the results of a party whose data changed in the meantime: it remains unscreened and is processed again. */
 async function keep(tx: Tx, found: readonly Found[], { activation }: Lists, { business }: Errand): Promise<void> {
   const held = await markPartiesHeld(
     tx,
@@ -55,7 +55,7 @@ async function keep(tx: Tx, found: readonly Found[], { activation }: Lists, { bu
   }
 }
 
-/** While there is no list at all nobody is held against any, and nobody is said to be clear. */
+/** While no list is active nobody is screened, and nobody is reported as clear. */
 async function holdOne(errand: Errand, { investorId }: { readonly investorId: string }): Promise<void> {
   const lists = await readLists(errand.primary, errand.keys);
   if (lists.activation === 0) return;
@@ -65,7 +65,7 @@ async function holdOne(errand: Errand, { investorId }: { readonly investorId: st
   await errand.transact((tx) => keep(tx, found, lists, errand));
 }
 
-/** One step. What is still to be done is what is still behind, so that whoever goes on needs to know nothing of those before. */
+/** Processes one batch. Pending work is defined by the rows themselves, so a batch needs no state of earlier ones. */
 async function holdSome(errand: Errand): Promise<void> {
   const lists = await readLists(errand.primary, errand.keys);
   if (lists.activation === 0) return;

@@ -1,4 +1,4 @@
-/** Takes a list of names part by part: each row is taken or refused by itself, and with the last part the edition is ready to be agreed to. */
+/** Imports a watch list part by part: each row is accepted or refused individually, and the last part makes the edition ready for approval. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/screening/import-list.ts';
 import { ROWS_A_PART } from '@lumbung/contract/screening/names.ts';
@@ -12,7 +12,7 @@ import { addPartOf, beginEdition, markEdition, type NumberedEntry, partRows, tak
 export async function importList(tx: Tx, context: OperatorContext, input: InputOf<typeof call.importList>): Promise<Answer<typeof call.importList>> {
   const { keys, business, operator } = context;
   const { list, part, rows, wrong, entries } = input;
-  // No file has more wrong rows than rows.
+  // A file cannot have more malformed rows than rows.
   if (wrong > rows) return refuse('otherFile');
   const asked = {
     edition_id: input.editionId.toLowerCase(),
@@ -27,7 +27,7 @@ export async function importList(tx: Tx, context: OperatorContext, input: InputO
   const isSame = (Object.keys(asked) as (keyof typeof asked)[]).every((field) => edition[field] === asked[field]);
   const before = await partRows(tx, edition.edition_id, part);
   const sent = (await takenOf(tx, edition.edition_id)).rows;
-  // More rows than the file has are those of another one.
+  // More rows than the file has must come from another file.
   if (!isSame || (before !== null && before !== entries.length) || (before === null && sent + entries.length > rows - wrong)) return refuse('otherFile');
   if (before === null && edition.state !== 'importing') return refuse('editionOver');
   if (edition.issued_on > dayOf(business)) return refuse('issuedLater');

@@ -1,4 +1,4 @@
-/** What other capabilities may use of screening. */
+/** The public interface of screening for other capabilities. */
 export { askScreening, type NamedParty, partiesOfPerson, screenPerson } from './ask.ts';
 export { presentHits } from './present.ts';
 export type { Party } from './rules.ts';

@@ -1,4 +1,4 @@
-/** The lists that were handed in, newest first, and how many names are still to be held against those that count. */
+/** Lists the imported editions, newest first, with the number of names not yet screened against the active ones. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/screening/editions.ts';
 import { done } from '@lumbung/kernel/outcome.ts';

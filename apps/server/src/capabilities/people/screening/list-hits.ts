@@ -1,4 +1,4 @@
-/** Investors who may be somebody on a list, by what came of it, newest first. */
+/** Lists hits by state, newest first. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/screening/hits.ts';
 import { done } from '@lumbung/kernel/outcome.ts';

@@ -1,4 +1,4 @@
-/** The lists that count, in memory: read once, and again when another edition counts. */
+/** The in-memory cache of the active lists: read once, and again when another edition becomes active. */
 import { setImmediate } from 'node:timers/promises';
 import type { Db } from '../../../platform/database.ts';
 import type { Keys } from '../../../platform/keys.ts';
@@ -13,13 +13,13 @@ export interface Line {
 }
 
 export interface Lists {
-  /** Of the newest of them; 0 while there are none. */
+  /** The highest activation number; 0 when there is no active edition. */
   readonly activation: number;
   readonly index: Index<Line>;
 }
 
 const A_PAGE = 2_000;
-/** What an edition says never changes: one that was read is good for as long as it counts. Of one database at a time, which is all a process has. */
+/** Editions are immutable, so a cached one stays valid while it is active. Caches one database, which is all a process uses. */
 let kept: { readonly editions: ReadonlyMap<string, readonly Line[]>; readonly of: string; readonly lists: Lists } | null = null;
 
 export async function readLists(db: Db, keys: Keys): Promise<Lists> {
@@ -40,7 +40,7 @@ async function readEdition(db: Db, keys: Keys, edition: ActiveEdition): Promise<
     for (const { row, key, entry } of page) lines.push({ edition, row, key, sounding: soundingOf(entry) });
     if (page.length < A_PAGE) return lines;
     after = page.at(-1)!.row;
-    // Others are answered in between.
+    // Yields to the event loop between pages.
     await setImmediate();
   }
 }

@@ -1,4 +1,4 @@
-/** One hit with all that speaks for it and against it: what was told of the party beside what the list says. */
+/** Opens one hit with everything needed to decide it: the party's data beside the list entry. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/screening/hits.ts';
 import { maskNumber } from '@lumbung/kernel/identity.ts';

@@ -1,4 +1,4 @@
-/** Hits as compliance sees them: whose name it is, and whom the list names. */
+/** Formats hits for compliance: the party's name, and the listed one. */
 import type { Hit } from '@lumbung/contract/screening/names.ts';
 import { toIso } from '@lumbung/kernel/time.ts';
 import type { Db } from '../../../platform/database.ts';
@@ -6,7 +6,7 @@ import type { Keys } from '../../../platform/keys.ts';
 import { openProposals } from '../decisions/index.ts';
 import { findEntry, type HitRow, partiesFor, type PartyOf } from './store.ts';
 
-/** What was told of a party by now; null when nobody tells of her any more. */
+/** The current data of a party; null when it was removed. */
 export const toldOf = async (db: Db, keys: Keys, { investor_id: investorId, party }: HitRow): Promise<PartyOf | null> =>
   (await partiesFor(db, keys, investorId)).find((one) => one.party === party) ?? null;
 

@@ -1,4 +1,4 @@
-/** That an edition counts: one operator proposes it, another agrees, and everybody is held against it. */
+/** Activates an edition: one operator proposes it, another agrees, and everyone is screened against it. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/screening/editions.ts';
 import { done, refuse } from '@lumbung/kernel/outcome.ts';
@@ -20,7 +20,7 @@ export async function proposeActivation(
   const edition = await lockEdition(tx, editionId);
   if (!edition) throw notFound();
   const { taken } = await takenOf(tx, editionId);
-  // With nobody on it a list would say that everybody is clear.
+  // An empty list would report everyone as clear.
   if (edition.state !== 'ready' || taken === 0) return refuse('editionNotReady');
   const { list, name } = edition;
   const facts = { list, edition: name, day: edition.issued_on, rows: String(taken) };

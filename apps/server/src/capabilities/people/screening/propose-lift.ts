@@ -1,4 +1,4 @@
-/** Lets an investor order and be paid out again who was found on a list: one operator proposes it, another agrees, both having looked. */
+/** Lifts a freeze, so that the investor may order and be paid out again: one operator proposes it, another agrees, both having opened the hit. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/screening/hits.ts';
 import { done, refuse } from '@lumbung/kernel/outcome.ts';
@@ -29,7 +29,7 @@ export async function proposeLift(
   return proposalId === null ? refuse('alreadyProposed') : done({ proposalId });
 }
 
-/** Whoever is on another such list stays frozen. */
+/** The investor stays frozen while confirmed on another freezing list. */
 export const liftDecision: DecisionOf = {
   kind: 'screening.lift',
   isConfidential: true,

@@ -1,6 +1,7 @@
 /**
- * Whether an investor is the one whom a list names: one operator proposes it, another agrees, both having looked. Somebody else
- * of the same name is cleared, and not asked about again; who is meant neither orders nor is paid out, but for high office.
+ * Decides whether an investor is the listed person: one operator proposes it, another agrees, both having opened the hit. A
+ * different person of the same name is cleared, permanently; a confirmed one may neither order nor be paid out, except for a high
+ * public office.
  */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/screening/hits.ts';
@@ -15,12 +16,12 @@ import { freeze } from '../investor-status/index.ts';
 import { freezes } from './rules.ts';
 import { lockHitOf, moveHitOn } from './store.ts';
 
-/** Whether an operator has opened a hit since it was found. */
+/** Whether an operator has opened the hit. */
 export async function hasSeenHit(db: Db, { operator }: OperatorContext, investorId: string, hitId: string): Promise<boolean> {
   return hasActed(db, { operatorId: operator.operatorId, call: 'screening.openHit', subject: investorId, detail: ['hitId', hitId] });
 }
 
-/** What both who decide about a hit have to have looked at. */
+/** Both operators must have opened the hit. */
 export const whyHitUndecidable: DecisionOf['whyNotYet'] = async (tx, context, { investorId = '', hitId = '' }) =>
   (await hasSeenHit(tx, context, investorId, hitId)) ? null : 'hitUnseen';
 

@@ -1,4 +1,4 @@
-/** What of lists of names waits: hits to be judged, people who are frozen, lists that were handed in, and names that were not held against them. */
+/** Queues of screening: hits to decide, frozen investors, imported editions, and names not yet screened. */
 import { hours, minutes, workingDays } from '@lumbung/kernel/patience.ts';
 import { type WaitingQueue, waitingQueue } from '../../../platform/waiting.ts';
 
@@ -16,7 +16,7 @@ export const queues: readonly WaitingQueue[] = [
     states: ['screening.hit open'],
     rows: hits('open', 'found_at'),
   }),
-  // The law wants a report three working days after somebody was found; what is frozen then waits for an authority.
+  // The law requires a report within three working days after a confirmed hit; afterwards the freeze awaits an authority.
   waitingQueue('screening.frozen', {
     actor: 'compliance',
     readers: ['compliance'],

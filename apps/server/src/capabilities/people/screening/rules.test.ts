@@ -1,4 +1,4 @@
-/** Near names: which are seen to be one, and which are not. */
+/** Tests of similar names: which match, and which do not. */
 import { type ListedCells, readListedRow } from '@lumbung/kernel/listed-row.ts';
 import { CITIZENS } from '@lumbung/specimen/citizens.ts';
 import { INVESTORS } from '@lumbung/specimen/people.ts';
@@ -23,23 +23,23 @@ const listed = (more: Partial<ListedCells>) => {
 };
 
 test.each([
-  // Capitals, accents, punctuation, titles, what joins a name.
+  // Case, accents, punctuation, titles, connecting words.
   ['Ir. H. Suryo Atmojo, S.E.', 'SURYO ATMOJO'],
   ['Zulkarnaen bin Daud', 'Zulkarnaen Daud'],
   ["Nu'man Al-Fatih", 'NUMAN FATIH'],
-  // By ear: of before 1972, Arabic and Dutch ways of writing.
+  // Phonetic variants: spellings of before 1972, Arabic and Dutch transcriptions.
   ['Soerjo Atmodjo', 'Suryo Atmojo'],
   ['Tjokro Widjaja', 'Cokro Wijaya'],
   ['Usamah Khalifah', 'Osama Kalifa'],
   ['Mochammad Syarif Qodir', 'Muhammad Sjarief Kodir'],
   ['Fatimah Azzahra', 'Fathima Azahra'],
   ['Yoesoef Achmad Zein', 'Yusuf Ahmad Zain'],
-  // Another order, written together, one slip of a letter.
+  // Another word order, joined words, one misspelt letter.
   ['Atmojo Suryo', 'Suryo Atmojo'],
   ['Abdurrahman Hakim', 'Abdur Rahman Hakim'],
   ['Suryo Atmoko', 'Suryo Atmojo'],
   ['Srutisno Wirya', 'Sutrisno Wirya'],
-  // A part left out of three.
+  // One of three parts left out.
   ['Bagaskara Adiwinata', 'Bagaskara Rama Adiwinata'],
 ])('%s may be %s', (one, other) => {
   expect(score(one, other)).toBeGreaterThanOrEqual(THRESHOLDS.dttot);
@@ -68,14 +68,14 @@ test('a day of birth is a second mark: the same one adds to a name, another one 
   expect(birthBonus('1970-05-07', ['1950', '1990-05-07'])).toBe(-20);
   expect(birthBonus(undefined, ['1950'])).toBe(0);
   expect(birthBonus('1970-05-07', [])).toBe(0);
-  // One word that stands in a longer name is enough where the day is the same, and an equal name is not where the years are far apart and one in high office is meant.
+  // A single word of a longer name matches when the birth date is equal; an equal name of a public office holder does not when the years are far apart.
   const entry = soundingOf(listed({ name: 'Suryo Atmojo', births: '1970-05-07' }));
   const scoreFor = (party: Omit<Party, 'kind'>) => scoreOf({ kind: 'person', ...party }, soundsOf(party.name, 'person'), entry);
   expect(scoreFor({ name: 'Suryo', birthDate: '1970-05-07' })).toBeGreaterThanOrEqual(THRESHOLDS.dttot);
   expect(scoreFor({ name: 'Suryo', birthDate: '1990-05-07' })).toBeLessThan(THRESHOLDS.dttot);
   expect(scoreFor({ name: 'Suryo Atmojo', birthDate: '1990-05-07' })).toBe(80);
   expect(80).toBeLessThan(THRESHOLDS.pep);
-  // A day of birth alone is nobody's name.
+  // An equal birth date alone is no match.
   expect(scoreFor({ name: 'Bunga Lestari', birthDate: '1970-05-07' })).toBeLessThan(50);
 });
 

@@ -1,36 +1,36 @@
 /**
- * Whether somebody may be somebody on a list: how names are compared that were written by ear, in another order, with parts left
- * out; what a day of birth or a number of identity adds; and from which score on a person has to look.
+ * Name matching for screening: compares names with phonetic spelling, another word order or missing parts; adds the evidence of
+ * birth dates and identity numbers; and defines the score from which an operator must decide.
  */
 import { type Listed, type ListName, plainNumber } from '@lumbung/kernel/listed-row.ts';
 import { plainName } from '@lumbung/kernel/person.ts';
 
-/** Whose name is held against the lists. */
+/** A party to be screened. */
 export interface Party {
   readonly kind: 'person' | 'company';
   readonly name: string;
-  /** `1970-05-17`; absent where nobody knows it. */
+  /** `1970-05-17`; absent when unknown. */
   readonly birthDate?: string | undefined;
   /** NIK, passport, tax number. */
   readonly numbers?: readonly string[] | undefined;
 }
 
-/** What stands beside a name without being one: titles, and what a name is joined with. */
+/** Words beside a name that are not part of it: titles, and connecting words. */
 const BESIDE = new Set(
   'BIN BINTI BINTE IBN IBNU BEN BT AL EL UL UR AD AS AN DE DER DEN VAN VON DI DA ALIAS ALS HJ HAJI HAJJAH DR DRS DRA IR PROF SH SE ST MM MSI MBA TN NY SDR SDRI BAPAK IBU BPK KH KYAI USTADZ USTAD SHEIKH SYEKH'.split(
     ' ',
   ),
 );
-/** What a company is called beside its name. */
+/** Legal forms beside a company's name. */
 const BESIDE_COMPANIES = new Set(
   'PT CV UD TBK PERSERO YAYASAN PERKUMPULAN KOPERASI LTD LIMITED LLC INC CO COMPANY CORP CORPORATION GMBH SA BV NV PLC PTE SDN BHD'.split(' '),
 );
-/** One given name, many spellings. */
+/** The spellings of one very common given name. */
 const MUHAMMAD = new Set(
   'MUHAMMAD MUHAMAD MUHAMMED MUHAMED MOHAMMAD MOHAMAD MOHAMMED MOHAMED MOCHAMMAD MOCHAMAD MUCHAMMAD MUCHAMAD MUHD MUH MOH MOCH MUCH MHD'.split(' '),
 );
 
-/** Letters that differ between spellings of the same sound: of before 1972, Arabic and Dutch ways of writing, doubled letters. */
+/** Normalises spellings of the same sound: of before 1972, Arabic and Dutch transcriptions, doubled letters. */
 const SOUNDS: readonly (readonly [RegExp, string])[] = [
   [/OE|OU|OO/g, 'U'],
   [/DJ|DZ|ZH/g, 'J'],
@@ -53,19 +53,19 @@ const SOUNDS: readonly (readonly [RegExp, string])[] = [
   [/(?<=[AIU])H$/g, ''],
 ];
 
-/** A word by its sound. */
+/** The phonetic form of a word. */
 function bySound(word: string): string {
   const one = MUHAMMAD.has(word) ? 'MUHAMAD' : word;
   return SOUNDS.reduce((heard, [from, to]) => heard.replace(from, to), one);
 }
 
-/** Names so common that they tell little. */
+/** Names so common that they are weak evidence. */
 const COMMON = new Set(
   'MUHAMAD AHMAD ABDUL ABD NUR SITI SRI DEWI TRI DWI EKO AGUS BUDI ABU ALI UMAR HASAN HUSAIN IBRAHIM YUSUF ISMAIL'.split(' ').map(bySound),
 );
 const COMMON_WEIGHT = 0.5;
 
-/** Words by their sound, as names are compared. What stands beside a name is left out unless nothing else is there. */
+/** The phonetic words of a name, as compared. Titles and the like are left out, unless the name has nothing else. */
 export function soundsOf(name: string, kind: Party['kind']): readonly string[] {
   const words = plainName(name.replace(/\b(\p{L})\.(?=\p{L}{1,4}\b)/gu, '$1')).split(' ');
   const beside = kind === 'company' ? BESIDE_COMPANIES : BESIDE;
@@ -73,7 +73,7 @@ export function soundsOf(name: string, kind: Party['kind']): readonly string[] {
   return (own.length > 0 ? own : words).map(bySound);
 }
 
-/** How many letters have to be added, lost, changed or swapped with a neighbour to make one word of another. */
+/** The edit distance of two words: letters inserted, deleted, replaced or swapped with a neighbour. */
 function slips(a: string, b: string): number {
   let [before, row] = [[] as number[], Array.from({ length: b.length + 1 }, (_, index) => index)];
   for (let i = 1; i <= a.length; i += 1) {
@@ -89,13 +89,13 @@ function slips(a: string, b: string): number {
   return row[b.length]!;
 }
 
-/** From 0 to 1. An initial stands for its word, and proves little. */
+/** Similarity of two words from 0 to 1. An initial matches its word, as weak evidence. */
 function likeness(a: string, b: string): number {
   if (a === b) return 1;
   if (a.length === 1 || b.length === 1) return a[0] === b[0] ? 0.6 : 0;
   const longer = Math.max(a.length, b.length);
   if (Math.abs(a.length - b.length) > 2) return 0;
-  // People who write by ear begin with the same letter.
+  // Phonetic misspellings usually keep the first letter.
   const alike = (1 - slips(a, b) / longer) * (a[0] === b[0] ? 1 : 0.85);
   return alike >= 0.7 ? alike : 0;
 }
@@ -105,9 +105,9 @@ const weigh = (words: readonly string[]): number => words.reduce((sum, word) => 
 
 const together = (words: readonly string[]): string => words.join('').replace(/(.)\1+/g, '$1');
 
-/** How alike two names are, from 0 to 100: every word of the shorter one looks for its own in the longer one, in whatever order. */
+/** Similarity of two names from 0 to 100: each word of the shorter name is matched with one of the longer name, in any order. */
 export function nameScore(one: readonly string[], other: readonly string[]): number {
-  // Written together by the one and apart by the other.
+  // Joined in one name and separate in the other.
   if (together(one) === together(other)) return 100;
   const [shorter, longer] = weigh(one) <= weigh(other) ? [one, other] : [other, one];
   const pairs = shorter
@@ -123,12 +123,12 @@ export function nameScore(one: readonly string[], other: readonly string[]): num
   const met = [...found].reduce((sum, [from, { like }]) => sum + like * weightOf(shorter[from]!), 0);
   const metOfLonger = [...found.values()].reduce((sum, { to, like }) => sum + like * weightOf(longer[to]!), 0);
   const score = 100 * (0.7 * (met / weigh(shorter)) + 0.3 * (metOfLonger / weigh(longer)));
-  // One word that stands in a longer name is the name of many.
+  // A single word of a longer name is shared by many people.
   const isOneOfMany = shorter.length === 1 && longer.length > 1;
   return Math.round(isOneOfMany ? score * 0.8 : score);
 }
 
-/** What a day of birth adds to a name, or takes from it. A list may know the year alone, and may have day and month the wrong way round. */
+/** The score a birth date adds or subtracts. A list may have only the year, or day and month swapped. */
 export function birthBonus(birthDate: string | undefined, births: readonly string[]): number {
   if (birthDate === undefined || births.length === 0) return 0;
   const [year, month, day] = birthDate.split('-');
@@ -139,13 +139,13 @@ export function birthBonus(birthDate: string | undefined, births: readonly strin
   return off === 0 ? 0 : off <= 2 ? -5 : -20;
 }
 
-/** From which score on somebody has to look. For lists of those whose money has to be frozen a poorer likeness is enough. */
+/** The minimum score for an operator's decision. Lists that require freezing use a lower one. */
 export const THRESHOLDS: Readonly<Record<ListName, number>> = { dttot: 80, dppspm: 80, pep: 88, own: 88 };
 
-/** On these lists stands whose money has to be frozen; of somebody in high office more is to be known. */
+/** Whether the list requires freezing the money; for public office holders only closer scrutiny is required. */
 export const freezes = (list: ListName): boolean => list !== 'pep';
 
-/** An entry as it is compared. */
+/** A list entry prepared for comparison. */
 export interface Sounding {
   readonly kind: Listed['kind'];
   readonly names: readonly (readonly string[])[];
@@ -155,7 +155,7 @@ export interface Sounding {
 
 export const soundingOf = ({ kind, names, births, numbers }: Listed): Sounding => ({ kind, names: names.map((name) => soundsOf(name, kind)), births, numbers });
 
-/** How likely somebody is whom a list names, from 0 to 100. The same number of identity is the same person, whatever the name. */
+/** How likely a party is the listed one, from 0 to 100. An equal identity number is a match, whatever the name. */
 export function scoreOf(party: Party, sounds: readonly string[], entry: Sounding): number {
   const numbers = (party.numbers ?? []).map(plainNumber);
   if (numbers.some((number) => number !== '' && entry.numbers.includes(number))) return 100;
@@ -164,14 +164,14 @@ export function scoreOf(party: Party, sounds: readonly string[], entry: Sounding
   return best < 50 ? best : Math.max(0, Math.min(100, best + (party.kind === 'person' ? birthBonus(party.birthDate, entry.births) : 0)));
 }
 
-/** Under what a name is looked up: of each word its first sounds, its last ones, and those that are no vowels. */
+/** Index keys of a name: of each word its beginning, its end, and its consonants. */
 function keysOf(sounds: readonly string[]): string[] {
   const telling = sounds.filter((word) => weightOf(word) === 1);
-  // Where nothing but common words is there, they have to do.
+  // A name of only common words is indexed by them.
   const words = telling.length > 0 ? telling : sounds;
   return [
     ...words.flatMap((word) => [`^${word.slice(0, 3)}`, `$${word.slice(-4)}`, `-${word.replace(/[AIU]/g, '')}`]),
-    // Of names of two words the first and the last are often written together.
+    // The first and last of two words are often written together.
     `=${together(sounds).slice(0, 6)}`,
   ];
 }
@@ -181,10 +181,10 @@ export interface Candidate<Entry> {
   readonly score: number;
 }
 
-/** Lists in memory, so that a name is compared with few of those on them. */
+/** An in-memory index of the lists, so that a name is compared with only a few entries. */
 export interface Index<Entry> {
   readonly size: number;
-  /** Whom somebody may be, with how likely that is; `compared` says with how many she was compared. */
+  /** The matching entries with their scores; `compared` is the number of entries compared. */
   find(party: Party, least: number): { readonly found: readonly Candidate<Entry>[]; readonly compared: number };
 }
 

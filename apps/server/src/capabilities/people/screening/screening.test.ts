@@ -1,4 +1,4 @@
-/** Lists of names over HTTP: handed in, made to count by two, everybody held against them, hits judged by two, and who is frozen. */
+/** Tests over HTTP of watch lists: imported, activated by two operators, everyone screened against them, hits decided by two, and who is frozen. */
 import { agree, get } from '@lumbung/contract/decisions/routes.gen.ts';
 import { quoteFee, sendCode, subscribe } from '@lumbung/contract/checkout/routes.gen.ts';
 import { approveCase, autosave, finish, openCase, proposeApproval, returnCase } from '@lumbung/contract/kyc/routes.gen.ts';
@@ -38,7 +38,7 @@ let platform: Platform;
 let first: OperatorCaller;
 let second: OperatorCaller;
 beforeAll(async () => {
-  // Its own: which lists count is the same for everybody.
+  // A server of its own, because active lists affect everyone.
   platform = await startPlatform();
   [first, second] = [await platform.operator('compliance'), await platform.operator('compliance')];
 });
@@ -55,7 +55,7 @@ const row = (reference: string, name: string, more: Partial<ListedRow> = {}): Li
   remark: '',
   ...more,
 });
-/** The lists that count, with further names on one of them. */
+/** Imports the active lists with further names on one of them. */
 async function handIn(list: ListName, more: readonly ListedRow[]): Promise<string> {
   const editionId = crypto.randomUUID();
   const entries = [...WATCHLISTS.find((one) => one.list === list)!.rows, ...more];
@@ -100,7 +100,7 @@ test('screening.importList: otherFile before screening.importList: editionOver b
   const reply = { state: 'importing', taken: 1, refused: [{ row: 2, reason: 'nameWrong' }] };
   expect(await first.must(importList, { ...of, part: 1, entries })).toEqual(reply);
   expect(await first.must(importList, { ...of, part: 1, entries })).toEqual(reply);
-  // Another name, another list, another operator, another length of a part, more rows than the file has.
+  // Another name, list, operator, part length, or more rows than the file has.
   for (const wrong of [{ name: 'Lain' }, { list: 'pep' as const }, { rows: 5 }, { issuedOn: '2027-11-01' }])
     await refused(first, importList, { ...of, ...wrong, part: 2, entries: [row('A-3', 'Satu Lagi')] }, 'otherFile');
   await refused(second, importList, { ...of, part: 2, entries: [row('A-3', 'Satu Lagi')] }, 'otherFile');
@@ -144,7 +144,7 @@ test('an edition counts once two people say so: screening.proposeActivation: edi
   expect(items.filter(({ list, state }) => list === 'own' && state === 'active').map(({ editionId: id }) => id)).toEqual([editionId]);
   await refused(first, discardEdition, { editionId }, 'editionOver');
   await refused(first, proposeActivation, { editionId, note }, 'editionNotReady');
-  // One that is discarded meanwhile is not made to count.
+  // A discarded edition is not activated.
   const other = await handIn('own', [row('B-3', 'Nama Ketiga Sekali')]);
   const proposed = await first.must(proposeActivation, { editionId: other, note });
   await first.must(discardEdition, { editionId: other });
@@ -187,7 +187,7 @@ test('a name on a list is found when somebody hands in: kyc.approveCase: hitUnde
   const { proposalId } = await first.must(proposeVerdict, { ...hit, verdict: 'cleared', note });
   await refused(first, proposeVerdict, { ...hit, verdict: 'confirmed', note }, 'alreadyProposed');
   await refused(first, agree, { proposalId }, 'ownProposal');
-  // Nobody else hears that she stands on a list: that would warn her.
+  // No other role learns that an investor is on a list, to avoid tipping off.
   for (const role of ['support', 'product', 'finance', 'admin'] as const) {
     const curious = await platform.operator(role);
     expect((await curious.fault(get, { proposalId })).status, role).toBe(404);
@@ -204,14 +204,14 @@ test('a name on a list is found when somebody hands in: kyc.approveCase: hitUnde
   await second.must(agree, { proposalId });
   await refused(first, proposeVerdict, { ...hit, verdict: 'cleared', note }, 'hitClosed');
   expect((await second.must(openHit, hit)).history.map(({ kind }) => kind)).toEqual(['found', 'proposed', 'cleared']);
-  // The same pair on a newer edition is not asked about again; told otherwise of the same person it is.
+  // The same pair in a newer edition is not raised again; with different data of the same person it is.
   await counts('dttot', [listed, row('C-1', 'Lain Sekalipun Namanya')]);
   await nobodyBehind();
   expect(await hitsOf(investorId)).toEqual([]);
   expect((await first.must(openCase, { investorId })).case.checks.names).toBe('cleared');
   await tell(investorId, 'Zarkubun Halmasira', [citizen.nik]);
   await until('the new name to be held against the lists', async () => (await hitsOf(investorId)).length === 1);
-  // And by a name that is like nobody's the hit is gone, with what was proposed about it.
+  // With a name unlike any listed one, the hit and its proposal are closed.
   const [again] = await hitsOf(investorId);
   await first.must(openHit, { investorId, hitId: again!.hitId });
   const open = await first.must(proposeVerdict, { investorId, hitId: again!.hitId, verdict: 'confirmed', note });
@@ -237,7 +237,7 @@ test('a job that comes late holds nobody against the lists by the name that she 
     await eachTime('screening.hold', { investorId });
     expect(await hitsOf(investorId), task).toHaveLength(1);
   }
-  // Nor by what she handed in last, once she is identified and has another name.
+  // Nor by the last submission, once the investor is identified and has another name.
   await platform.owner.query(`update kyc.investor_status set state = 'active' where investor_id = $1`, [investorId]);
   await amend(platform, investorId, { fullName: invented('later', 1) });
   for (const fills of [false, true]) {
@@ -258,7 +258,7 @@ test('somebody in high office is found by the number of the card, is not frozen,
 });
 
 test('checkout.quoteFee: accountFrozen, checkout.sendCode: accountFrozen, checkout.subscribe: accountFrozen; a payout waits, and leaves once two people lift it: screening.proposeLift: notFrozen, screening.proposeLift: hitUnseen, screening.proposeLift: alreadyProposed', async () => {
-  // A customer with money that is to go back to her, and a cart that was confirmed.
+  // An investor with a pending refund and a confirmed cart.
   const { caller, investorId, suspenseId } = await overpay(platform, null);
   await tell(investorId, 'Khuzraimah Lazuwardi');
   await nobodyBehind();
@@ -342,7 +342,7 @@ test('whom one list lets go while another one is confirmed to mean her stays fro
   for (const operator of [first, second]) for (const hit of [lift, confirm]) await operator.must(openHit, hit);
   const proposals = [await first.must(proposeLift, { ...lift, note }), await first.must(proposeVerdict, { ...confirm, verdict: 'confirmed', note })];
 
-  // The lift has asked whether another list holds her, and waits to let her go; the other list is confirmed meanwhile.
+  // The lift has checked the other lists and waits for the lock; the other hit is confirmed in the meantime.
   const third = await platform.operator('compliance');
   for (const hit of [lift, confirm]) await third.must(openHit, hit);
   await inLine(
@@ -359,7 +359,7 @@ test('whom one list lets go while another one is confirmed to mean her stays fro
   expect(await first.must(openHit, confirm)).toMatchObject({ isFrozen: true, hit: { state: 'confirmed' } });
 });
 
-/** A word that is like no other one. */
+/** A unique invented word. */
 const invented = (kind: string, index: number): string =>
   [...sha256(`${kind} ${index}`).subarray(0, 4)].map((byte) => `${'BDFGKLMNPRST'[byte % 12]}${'AIUEO'[byte % 5]}${'NRLKS'[(byte >> 4) % 5]}`).join('');
 
@@ -374,7 +374,7 @@ test('everybody is held against a new edition in steps that stop and go on, of w
       ]);
   });
   await nobodyBehind();
-  // A list of modest size, with three of them on it, one twice.
+  // A list of moderate size with three of the names, one of them twice.
   const others = Array.from({ length: 4_000 }, (_, index) => row(`E-${index}`, `${invented('c', index)} ${invented('d', index)} ${invented('e', index)}`));
   await counts('own', [...others, row('E-A', names[3]!.toUpperCase()), row('E-B', names[150]!), row('E-B', names[150]!), row('E-C', names[206]!)]);
   await nobodyBehind();
@@ -384,7 +384,7 @@ test('everybody is held against a new edition in steps that stop and go on, of w
     [150, 1],
     [206, 1],
   ]);
-  // A step that is run once more finds nothing to do.
+  // Running a batch again finds nothing to do.
   await eachTime('screening.holdAll', { activation: 1 });
   await eachTime('screening.hold', { investorId: ids[3]! });
   expect(await hitsCount(ids[3]!)).toBe(1);
@@ -396,7 +396,7 @@ test('of whom something else is told while she is held against the lists nothing
   const investorId = crypto.randomUUID();
   await tell(investorId, 'Zarkubun Halmasira');
   await until('the hit', async () => (await hitsCount(investorId)) === 1);
-  // She is behind once more, and no job is on its way. What was found of her is about to be kept when something else is told.
+  // The party is unscreened again, and no job is pending. Its data changes just before the results are stored.
   await platform.owner.query('update screening.party set held_against = 0 where investor_id = $1', [investorId]);
   const errand = await errandOf(platform.app, platform.app.pools.jobs);
   const late: typeof errand.transact = async (work) => {

@@ -1,4 +1,4 @@
-/** Statements of lists of names: their editions, whom they name, who is held against them, and what was found. */
+/** SQL statements of watch lists: their editions and entries, the screened parties, and the hits. */
 import type { EditionState, HitState } from '@lumbung/contract/screening/names.ts';
 import type { Listed, ListName } from '@lumbung/kernel/listed-row.ts';
 import type { Day, Instant } from '@lumbung/kernel/time.ts';
@@ -46,7 +46,7 @@ const addEntries = sql(
 );
 const setState = sql('screening.setEditionState', 'update screening.edition set state = $2, ended_at = $3 where edition_id = $1');
 const dropEntries = sql('screening.dropEntries', 'delete from screening.entry where edition_id = $1');
-/** What counts changes one after the other, whichever list it is of. */
+/** Serializes activations over all lists. */
 const oneAtATime = sql('screening.oneAtATime', 'lock table screening.edition in share row exclusive mode');
 const replace = sql(
   'screening.replaceEdition',
@@ -108,7 +108,7 @@ const markHeld = sqlOverAll(
 );
 
 const HIT = `h.investor_id, h.hit_id, h.party, h.list, h.edition_id, h.row, h.entry_key, h.party_key, h.score, h.state, h.found_at, h.decided_at`;
-/** What was decided about a pair stays so; only what had gone is looked at again. */
+/** A decided pair stays decided; only a hit that was gone is opened again. */
 const addHit = sql(
   'screening.addHit',
   `
@@ -118,7 +118,7 @@ const addHit = sql(
     set state = 'open', found_at = excluded.found_at, edition_id = excluded.edition_id, row = excluded.row, score = excluded.score, decided_at = null
   where h.state = 'gone' returning h.hit_id`,
 );
-/** Open hits of a party that are found no more. */
+/** Open hits of a party that no longer match. */
 const goneHits = sql(
   'screening.goneHits',
   `
@@ -147,7 +147,7 @@ const listed = sqlOverAll(
   order by h.found_at desc, h.hit_id desc limit $4`,
 );
 const stillFrozen = sql('screening.stillFrozen', `select 1 from screening.hit where investor_id = $1 and state = 'confirmed' and list <> 'pep' limit 1`);
-/** How the names of some investors stand, each in a word. */
+/** The screening outcome of each of some investors. */
 const standings = sqlOverAll(
   'screening.standings',
   `
@@ -168,7 +168,7 @@ const forgetHits = sql('screening.forgetHits', 'delete from screening.hit where 
 
 export interface NewEdition extends Pick<EditionRow, 'edition_id' | 'list' | 'name' | 'issued_on' | 'rows' | 'wrong' | 'imported_by'> {}
 
-/** Begins an edition, or goes on with it; it is held until the transaction ends. */
+/** Starts an edition, or continues it; locked until the transaction ends. */
 export async function beginEdition(tx: Tx, { edition_id, list, name, issued_on, rows, wrong, imported_by }: NewEdition, at: Instant): Promise<EditionRow> {
   await tx.query(begin, [edition_id, list, name, issued_on, rows, wrong, imported_by, time(at)]);
   return only(await tx.query<EditionRow>(lock, [edition_id]));
@@ -181,10 +181,10 @@ export const partRows = async (tx: Tx, editionId: string, part: number): Promise
 export const takenOf = async (db: Db, editionId: string): Promise<{ rows: number; taken: number }> =>
   only(await db.query<{ rows: number; taken: number }>(sumParts, [editionId]));
 
-/** Binds an entry to its row. */
+/** The encryption context that binds an entry to its row. */
 const entryContext = (editionId: string, row: number): string => `${editionId}:screening.entry:${row}`;
 
-/** What is said of somebody, whichever edition says it. */
+/** A key of the entry's content, independent of the edition. */
 const entryKey = (keys: Keys, list: ListName, entry: Listed): Buffer =>
   keys.indexKey(`screening.entry:${list}:${JSON.stringify([entry.reference, entry.kind, entry.names, entry.births, entry.numbers])}`);
 
@@ -193,7 +193,7 @@ export interface NumberedEntry {
   readonly entry: Listed;
 }
 
-/** Writes a part of a file, with so many rows in it, of which these could be taken. */
+/** Stores a part of a file: its number of rows, and the accepted entries. */
 export async function addPartOf(
   tx: Tx,
   keys: Keys,
@@ -214,12 +214,12 @@ export async function markEdition(tx: Tx, editionId: string, state: 'ready' | 'd
   if (state === 'discarded') await tx.query(dropEntries, [editionId]);
 }
 
-/** Nothing else is made to count until the transaction ends. */
+/** Blocks other activations until the transaction ends. */
 export async function holdActivations(tx: Tx): Promise<void> {
   await tx.query(oneAtATime);
 }
 
-/** Has an edition count in place of the one before it; null when it is not there to. */
+/** Activates an edition in place of the previous one. Returns the activation number, or null when it was not ready. */
 export async function activateEdition(tx: Tx, editionId: string, at: Instant): Promise<number | null> {
   await tx.query(replace, [editionId, time(at)]);
   return (await tx.query<{ activation: number }>(activate, [editionId, time(at)]))[0]?.activation ?? null;
@@ -238,7 +238,7 @@ export interface NewestEdition extends EditionRow {
 export const listNewest = (db: Db, after: Place | null, limit: number): Promise<NewestEdition[]> =>
   db.query<NewestEdition>(newest, [after?.at ?? null, after?.id ?? null, limit]);
 
-/** An entry, opened, with its key. */
+/** A decrypted entry with its key. */
 export interface EntryOf extends NumberedEntry {
   readonly key: Buffer;
 }
@@ -259,7 +259,7 @@ export async function findEntry(db: Db, keys: Keys, editionId: string, row: numb
   return found ? openEntry(keys, editionId, found) : null;
 }
 
-/** Somebody whose name is held against the lists. */
+/** A party to be screened. */
 export interface PartyOf {
   readonly investorId: string;
   readonly party: string;
@@ -289,7 +289,7 @@ const openParty = (keys: Keys, row: PartyRow): PartyOf => ({
   heldAt: row.held_at,
 });
 
-/** Writes down whose names are to be held against the lists, in place of those told before. Told the same, nothing changes. Answers hits that are none any more. */
+/** Stores the parties to be screened, replacing the previous ones; unchanged data has no effect. Returns the hits this closed. */
 export async function tellParties(
   tx: Tx,
   keys: Keys,
@@ -313,7 +313,7 @@ export const partiesBehind = async (db: Db, keys: Keys, activation: number, limi
   (await db.query<PartyRow>(behind, [activation, limit])).map((row) => openParty(keys, row));
 export const countPartiesBehind = async (db: Db): Promise<number> => only(await db.query<{ behind: number }>(countBehind)).behind;
 
-/** Notes up to which activation somebody was held against the lists. Answers those of whom nothing else was told meanwhile. */
+/** Stores up to which activation parties were screened. Returns those whose data did not change in the meantime. */
 export async function markPartiesHeld(tx: Tx, parties: readonly PartyOf[], activation: number, at: Instant): Promise<ReadonlySet<string>> {
   const rows = await tx.query<{ investor_id: string; party: string }>(markHeld, [
     parties.map(({ investorId }) => investorId),
@@ -341,7 +341,7 @@ export interface HitRow {
 }
 export interface NewHit extends Pick<HitRow, 'hit_id' | 'list' | 'edition_id' | 'row' | 'entry_key' | 'score'> {}
 
-/** Writes down what was found of a party, and what is found no more. Answers the hits that are none any more. */
+/** Stores the current hits of a party and closes those no longer found. Returns the closed hits. */
 export async function keepFound(tx: Tx, { investorId, party, key }: PartyOf, found: readonly NewHit[], at: Instant): Promise<string[]> {
   for (const { hit_id, list, edition_id, row, entry_key, score } of found)
     await tx.query(addHit, [investorId, hit_id, party, list, edition_id, row, entry_key, key, score, time(at)]);
@@ -364,7 +364,7 @@ export const listHitsOf = (db: Db, investorId: string): Promise<HitRow[]> => db.
 export const listHitRows = (db: Db, state: HitState, after: Place | null, limit: number): Promise<(HitRow & { readonly place_at: string })[]> =>
   db.query(listed, [state, after?.at ?? null, after?.id ?? null, limit]);
 
-/** Moves a hit on from a state. Answers false when it is in another one. */
+/** Changes the state of a hit. Returns false when it is in another state. */
 export const moveHitOn = async (
   tx: Tx,
   { investor_id: investorId, hit_id: hitId }: Pick<HitRow, 'investor_id' | 'hit_id'>,
@@ -374,7 +374,7 @@ export const moveHitOn = async (
   at: Instant,
 ): Promise<boolean> => (await tx.query(moveHit, [investorId, hitId, from, to, time(at), proposalId])).length === 1;
 
-/** Whether somebody is on a list whose people neither order nor are paid out. */
+/** Whether the investor is still confirmed on a list that requires freezing. */
 export const hasToStayFrozen = async (tx: Tx, investorId: string): Promise<boolean> => (await tx.query(stillFrozen, [investorId])).length > 0;
 
 export type NamesStanding = 'waiting' | 'clear' | 'hit' | 'cleared' | 'confirmed';
@@ -383,7 +383,7 @@ export async function standingsOf(db: Db, investorIds: readonly string[]): Promi
   return new Map(rows.map(({ investor_id, outcome }) => [investor_id, outcome]));
 }
 
-/** Forgets whose names were held against lists, and what was found: of a closed account nothing of it has to be kept any more. */
+/** Deletes the parties and hits of a closed account, which need not be kept any longer. */
 export function forgetScreening(tx: Tx, investorId: string): void {
   tx.send(forgetParties, [investorId]);
   tx.send(forgetHits, [investorId]);

@@ -1,4 +1,4 @@
-/** What security serves: what somebody who is signed in does about how she signs in. */
+/** The calls by which a signed-in user manages passkeys, sessions and devices. */
 import * as calls from '@lumbung/contract/security/calls.gen.ts';
 import type { Capability } from '../../../platform/capability.ts';
 import { oneStep, read, serve, snapshot, steps, write } from '../../../platform/serve.ts';

@@ -1,4 +1,4 @@
-/** Names a passkey, takes one away, and says whether one is asked for after the password. What takes away ends every other session. */
+/** Renames or removes a passkey, and sets whether one is required after the password. Removal and that setting end every other session. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/security/passkeys.ts';
 import { done, type Outcome, refuse } from '@lumbung/kernel/outcome.ts';
@@ -18,7 +18,7 @@ export async function renamePasskey(tx: Tx, context: InvestorContext, input: Inp
   return done({});
 }
 
-/** With the last passkey nobody is asked for one any more. */
+/** Removing the last passkey also switches off the passkey factor. */
 export async function removePasskey(
   tx: Tx,
   context: InvestorContext,
@@ -49,7 +49,7 @@ export async function askForPasskey(
   const { investorId, loginId } = context.session;
   const others = found.factors.filter((factor) => factor !== 'passkey');
   const epoch = await setFactors(tx, investorId, loginId, found.epoch, isAsked ? [...others, 'passkey'] : others);
-  // Counted once the login is held: a passkey that is taken away meanwhile is seen to be gone.
+  // Counted while the login is locked, so that a concurrent removal is seen.
   if (isAsked && (await investorKeys.count(tx, context.session)) === 0) return refuse('passkeyMissing');
   const change = await goOnAlone(tx, context, found, { epoch, provedAt: context.session.provedAt });
   const what = isAsked ? 'on' : 'off';

@@ -1,4 +1,4 @@
-/** Signs somebody out elsewhere: one session, all but this one, or a device that was trusted. */
+/** Signs the user out elsewhere: one session, all but the current one, or a trusted device. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/security/overview.ts';
 import { done } from '@lumbung/kernel/outcome.ts';
@@ -17,14 +17,14 @@ import {
 } from '../accounts/index.ts';
 import { deviceIdOf, sessionIdOf } from './get-overview.ts';
 
-/** This one is ended by signing out. */
+/** The current session is ended by signing out. */
 export async function endSession(tx: Tx, context: InvestorContext, { sessionId }: InputOf<typeof call.endSession>): Promise<Answer<typeof call.endSession>> {
   const { session, keys, system } = context;
   const { investorId, loginId, tokenHash } = session;
   const live = await listSessions(tx, session, system);
   const one = live.find((other) => sessionIdOf(keys, other) === sessionId);
   if (!one || one.token_hash.equals(tokenHash) || !(await endOne(tx, investorId, one.token_hash))) throw notFound();
-  // An app that is out gets no more push messages; another session of the same app is not out.
+  // A signed-out app receives no more push messages, unless another session uses the same app.
   if (!live.some((other) => other !== one && other.client_hash.equals(one.client_hash)))
     dropPushToken(tx, { investorId, loginId, clientHash: one.client_hash });
   recordOfRequest(tx, context, 'sessionsEnded', { call: 'security.endSession' });

@@ -1,4 +1,4 @@
-/** What happens to how somebody signs in that others do something about. */
+/** Domain events of passkeys that other capabilities subscribe to. */
 import { domainEvent } from '../../../platform/queue.ts';
 
 type OfPasskey = { readonly investorId: string; readonly loginId: string; readonly passkeyId: string };

@@ -1,4 +1,4 @@
-/** How somebody signs in, and where she is signed in. Sessions and devices are named by keys that open nothing. */
+/** Returns how and where the user is signed in. Sessions and devices are identified by keyed hashes that grant no access. */
 import type { Answer } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/security/overview.ts';
 import { done } from '@lumbung/kernel/outcome.ts';

@@ -1,4 +1,4 @@
-/** What happened lately to how somebody signs in, newest first: hers alone, not that of others of a company. */
+/** Lists recent security events of the user's own login, newest first, without those of colleagues. */
 import type { Answer } from '@lumbung/contract/call.ts';
 import { type listEvents as call, type ListEventsInput, SECURITY_EVENTS } from '@lumbung/contract/security/overview.ts';
 import { done } from '@lumbung/kernel/outcome.ts';

@@ -1,4 +1,4 @@
-/** Makes a passkey for who is signed in and showed a credential just before; told by mail. */
+/** Adds a passkey for a signed-in user with a fresh proof; notified by mail. */
 import type { Answer } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/security/passkeys.ts';
 import type { AddPasskeyInput } from '@lumbung/contract/security/passkeys.ts';

@@ -1,4 +1,4 @@
-/** What somebody who is signed in does about how she signs in: nothing grave without a fresh proof, and nothing of anybody else. */
+/** Tests of managing one's own access: nothing sensitive without a fresh proof, and nothing of another user's. */
 import { changePassword, login, loginV2, prove } from '@lumbung/contract/accounts/routes.gen.ts';
 import { getCart } from '@lumbung/contract/cart/routes.gen.ts';
 import {
@@ -41,11 +41,11 @@ const stranger = async (): Promise<Caller> => {
   await caller.start();
   return caller;
 };
-/** Eleven minutes pass since she showed a credential. */
+/** Backdates the last proof by eleven minutes. */
 const staleProof = (investorId: string) =>
   platform.owner.query(`update accounts.session set proved_at = proved_at - interval '11 minutes' where investor_id = $1`, [investorId]);
 const statusOf = async (caller: Caller): Promise<number> => (await caller.raw('GET', '/api/main/cart/get')).status;
-/** Half a session of somebody who is asked for a passkey after the password. */
+/** A partial session of a user who must show a passkey after the password. */
 async function halfIn(email: string): Promise<Caller> {
   const caller = await stranger();
   const { user, factors, token } = await caller.must(loginV2, { email, password: PASSWORD });
@@ -90,7 +90,7 @@ test('C16.passkeys security.beginPasskey: proofNeeded, security.addPasskey: proo
   await refused(caller, addPasskey, { attestation }, 'proofNeeded');
   await refused(caller, removePasskey, { passkeyId }, 'proofNeeded');
   await refused(caller, askForPasskey, { isAsked: true }, 'proofNeeded');
-  // Nothing was used up: after the proof it goes on.
+  // Nothing was used up: after the proof the same input succeeds.
   const before = caller.token;
   caller.token = (await caller.must(prove, { password: PASSWORD })).token!;
   expect(caller.token).not.toBe(before);
@@ -158,7 +158,7 @@ test('security.askForPasskey: passkeyMissing while there is none; once asked for
   half.token = reply.token!;
   await half.must(getCart, {});
   expect((await half.must(getOverview, {})).sessions.map(({ isThis, isHalf }) => [isThis, isHalf])).toContainEqual([true, false]);
-  // Off again, the password is enough.
+  // Switched off again, the password is enough.
   caller.token = (await caller.must(askForPasskey, { isAsked: false })).token!;
   await signedIn(email);
 });
@@ -212,7 +212,7 @@ test('security.showPasskey: passkeyNotKnown for another’s, a wrong page, once 
   await refused(half, showPasskey, { passkey: key.show(await ask(), { origin: 'https://example.test' }) }, 'passkeyNotKnown');
   await refused(half, showPasskey, { passkey: key.show(await ask(), { unverified: true }) }, 'passkeyNotKnown');
   await refused(half, showPasskey, { passkey: key.show(await ask(), { userHandle: hers.show({ challenge: '' }).userHandle! }) }, 'passkeyNotKnown');
-  // What was asked of the other is no challenge for her, nor what is asked at the door.
+  // A challenge of another user, or of the sign-in, is invalid here.
   await refused(half, showPasskey, { passkey: key.show((await other.must(beginFactor, {})).options) }, 'passkeyNotKnown');
   await refused(half, showPasskey, { passkey: await shownAtDoor(half, key) }, 'passkeyNotKnown');
   const passkey = key.show(await ask());

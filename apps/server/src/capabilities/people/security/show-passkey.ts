@@ -1,4 +1,4 @@
-/** A passkey after the password makes half a session a whole one; of a whole one it is a fresh proof. */
+/** A passkey after the password turns a partial session into a full one; in a full session it is a fresh proof. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/security/passkeys.ts';
 import { done, refuse, refuseAndKeep } from '@lumbung/kernel/outcome.ts';

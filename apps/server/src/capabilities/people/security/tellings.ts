@@ -1,4 +1,4 @@
-/** What is told of passkeys. */
+/** Notifications about passkeys. */
 import { type Telling, telling, type TellingErrand } from '../../../platform/tellings.ts';
 import * as securityEvents from './events.ts';
 

@@ -1,4 +1,4 @@
-/** What signature serves and does. */
+/** The calls and jobs of signing documents. */
 import * as calls from '@lumbung/contract/signature/calls.gen.ts';
 import type { Capability } from '../../../platform/capability.ts';
 import { does, type Errand } from '../../../platform/jobs.ts';
@@ -15,7 +15,7 @@ async function signLater(errand: Errand, of: events.OfDocument): Promise<void> {
   await signDocument(errand, of);
 }
 
-/** Takes away a file that never became a document: its process died, or another was quicker. */
+/** Deletes a file that never became a document: the process died, or a concurrent one was first. */
 async function removeUnclaimed({ primary, files }: Errand, { investorId, fileId }: { investorId: string; fileId: string }): Promise<void> {
   if (!(await isFileClaimed(primary, investorId, fileId))) await files.remove(investorId, fileId);
 }

@@ -1,4 +1,4 @@
-/** Says of a PDF that anybody brings whether it is as it was signed, and by whom. It is looked at in memory and kept nowhere. */
+/** Public check of an uploaded PDF: whether it is unchanged since it was signed, and by whom. It is processed in memory and not stored. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/signature/check-document.ts';
 import { done, type Outcome, refuse, refuseAndKeep } from '@lumbung/kernel/outcome.ts';

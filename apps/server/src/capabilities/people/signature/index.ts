@@ -1,2 +1,2 @@
-/** What other capabilities may use of signature. */
+/** The public interface of signatures for other capabilities. */
 export { findLinkById, signingTokenOf } from './store.ts';

@@ -1,4 +1,4 @@
-/** Signing by a link: whoever is verified has it mailed, opens it signed in, and signs what was handed in. */
+/** Signing by a link: a verified user has it mailed, opens it while signed in, and signs the submission. */
 import type { Presented } from '@lumbung/contract/call.ts';
 import type { SendLinkReply, SigningPurpose, SignedReply, VerifyLinkInput } from '@lumbung/contract/signature/links.ts';
 import { maskEmail, normaliseEmail } from '@lumbung/kernel/identity.ts';
@@ -22,22 +22,22 @@ import { LINK_LIFE_MS, LINKS_AN_HOUR } from './rules.ts';
 import { signDocument } from './sign.ts';
 import { addLink, beginDocument, findDocument, findLink, useLink } from './store.ts';
 
-/** A call of either variant: the one of the bank names the caller’s own address too. */
+/** Input of either variant: the bank's variant also names the caller's address. */
 interface Named {
   readonly email?: string;
 }
 
-/** Seconds after which a job signs what the call that asked did not. */
+/** Seconds after which a job signs what the call itself did not. */
 const SIGNED_LATER = 30;
 
-/** Whether the address that was named is the caller’s own. Nobody else’s is looked up. */
+/** Whether the given address is the caller's own. Other addresses are never looked up. */
 export async function isOwnAddress(db: Db, { keys, session }: InvestorContext, { email }: Named): Promise<boolean> {
   if (email === undefined) return true;
   const contact = await contactOf(db, keys, session.investorId, session.loginId);
   return contact !== null && normaliseEmail(contact.email) === normaliseEmail(email);
 }
 
-/** The submission that somebody may sign: it was verified, so that the name of the signature is. Null where there is none. */
+/** The submission the user may sign: a verified one, so that the signer's name is verified. Null when there is none. */
 export async function submissionToSign(db: Db, { keys, session }: InvestorContext): Promise<string | null> {
   const { submission, isVerified } = await readToDraw(db, keys, session.investorId);
   return submission && isVerified ? submission.submissionId : null;
@@ -77,7 +77,7 @@ export const sendsLink =
 
 type Verified = Outcome<Presented<SignedReply> | PendingPartnerCall<events.OfDocument>, 'signingLinkExpired' | 'signingNotAuthorised' | 'signingUnavailable'>;
 
-/** Uses the link up. A repeat within its life comes to the same document. */
+/** Uses up the link. Repeating it within its lifetime returns the same document. */
 export const verifiesLink =
   (purpose: SigningPurpose) =>
   async (tx: Tx, context: InvestorContext, input: VerifyLinkInput & Named): Promise<Verified> => {
@@ -93,7 +93,7 @@ export const verifiesLink =
     if ((await submissionToSign(tx, context)) !== link.submission_id) return refuse('signingNotAuthorised');
     if (settings.signingRoots.length === 0) return refuse('signingUnavailable');
     const of = { investorId, purpose, submissionId: link.submission_id };
-    // Of many at once one uses it up; the others find what that one began.
+    // Of concurrent calls one uses it up; the others find the document it began.
     const isFirst = await useLink(tx, link, system);
     const document = isFirst ? await beginDocument(tx, of, newId(system), loginId, business) : await findDocument(tx, of);
     if (!document) return refuse('signingLinkExpired');
@@ -103,7 +103,7 @@ export const verifiesLink =
     return done(new PendingPartnerCall(left));
   };
 
-/** Signs after the commit. Where that cannot be done now a job does it: who agreed need not come again. */
+/** Signs after the commit. If that fails now, a job retries, and the user need not act again. */
 export async function signAtOnce(
   errand: Errand,
   { keys, language }: InvestorContext,

@@ -1,4 +1,4 @@
-/** Whether something is signed, and what: the drawn signature, and the signed document. */
+/** Returns whether a submission is signed, and the drawn signature and signed document. */
 import type { GetSignatureReply, IsSignedReply, SigningPurpose } from '@lumbung/contract/signature/links.ts';
 import { done, type Outcome, refuse } from '@lumbung/kernel/outcome.ts';
 import { toIso } from '@lumbung/kernel/time.ts';

@@ -1,4 +1,4 @@
-/** What signatures hold about somebody. */
+/** The personal data held about signatures. */
 import { ownData } from '../../../platform/own-data.ts';
 import { signerContextOf } from './store.ts';
 

@@ -1,4 +1,4 @@
-/** Signed documents as replies show them. */
+/** Formats signed documents for replies. */
 import type { SignedReply } from '@lumbung/contract/signature/links.ts';
 import { toIso } from '@lumbung/kernel/time.ts';
 import { inLanguage } from '@lumbung/wording/messages.ts';

@@ -1,6 +1,6 @@
 /**
- * Has a document signed. The paper is drawn and signed outside a transaction; the file is written before its row, and planned
- * to be removed before that, so that one whose row never came does not stay.
+ * Has a document signed. The PDF is drawn and signed outside a transaction; the file is written before its row, and its removal is
+ * scheduled before that, so that a file without a row does not stay.
  */
 import { inLanguage } from '@lumbung/wording/messages.ts';
 import { papers } from '@lumbung/wording/papers.ts';
@@ -15,13 +15,13 @@ import { drawProfile, readToDraw } from '../kyc/index.ts';
 import * as events from './events.ts';
 import { findDocumentById, markSigned, type SignedRow, type SigningRow, signerContextOf } from './store.ts';
 
-/** Seconds after which a file that became no document is taken away: long after the slowest signature. */
+/** Seconds after which a file that became no document is deleted: long after the slowest signature. */
 const UNCLAIMED_AFTER = 3_600;
 
-/** What this process signs just now: whoever asks meanwhile waits for that. */
+/** Signings in progress in this process: concurrent calls wait for the same one. */
 const underWay = new WeakMap<Files, Map<string, Promise<SignedRow>>>();
 
-/** Signs a document unless it is signed. Throws when the authority does not answer. */
+/** Signs a document unless it is signed already. Throws when the signing provider does not reply. */
 export async function signDocument(errand: Errand, { investorId, documentId }: events.OfDocument): Promise<SignedRow> {
   const here = underWay.get(errand.files) ?? new Map<string, Promise<SignedRow>>();
   underWay.set(errand.files, here);
@@ -30,7 +30,7 @@ export async function signDocument(errand: Errand, { investorId, documentId }: e
   return begun;
 }
 
-/** Reads it once nobody here is at it: what was read before that may have been signed meanwhile, and would be signed twice. */
+/** Reads the row only when no signing is in progress here: an earlier read could be stale, and the document would be signed twice. */
 async function signUnlessSigned(errand: Errand, investorId: string, documentId: string): Promise<SignedRow> {
   const found = await findDocumentById(errand.primary, investorId, documentId);
   if (!found) throw new Error(`no document ${documentId}`);

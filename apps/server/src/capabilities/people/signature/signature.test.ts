@@ -1,4 +1,4 @@
-/** Signing by a link over HTTP: who may, once, with which name; and what the public check says of what came of it. */
+/** Tests over HTTP of signing by a link: who may, once, with which name; and the public check of the result. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { finish } from '@lumbung/contract/kyc/routes.gen.ts';
@@ -21,7 +21,7 @@ import { signature } from './capability.ts';
 import { CHECKS_BEFORE_CAPTCHA, LINK_LIFE_MS, LINKS_AN_HOUR } from './rules.ts';
 
 let platform: Platform;
-/** Somebody who has signed. */
+/** An investor who has signed. */
 let kept: Awaited<ReturnType<typeof verified>>;
 beforeAll(async () => {
   platform = await sharedPlatform();
@@ -30,7 +30,7 @@ beforeAll(async () => {
   await kept.caller.must(verify, { code: await codeTo(kept.email) });
 });
 
-/** Handed in, with a drawn signature. */
+/** An investor with a submission and a drawn signature. */
 async function submitted() {
   const person = await platform.newInvestor({ isVerified: false });
   const citizen = newCitizen();
@@ -39,7 +39,7 @@ async function submitted() {
   const { submissionId } = await person.caller.must(finish, { isAgree: true });
   return { ...person, citizen, submissionId: submissionId! };
 }
-/** What compliance and the fund registry say in the end; that they do is told elsewhere. */
+/** Simulates the approvals of compliance and the fund registry, which are tested elsewhere. */
 async function verified() {
   const person = await submitted();
   await platform.owner.query(`update kyc.investor_status set state = 'active', sid = 'IDD0000000001' where investor_id = $1`, [person.investorId]);
@@ -48,7 +48,7 @@ async function verified() {
 const mailTo = (email: string) => platform.sandbox.mail(email, ({ text }) => text.includes('/sign'));
 const linkIn = (text: string): URL => new URL(/https?:\S+/.exec(text)![0]);
 const codeTo = async (email: string): Promise<string> => linkIn((await mailTo(email)).text).searchParams.get('code')!;
-/** A link that was mailed after another one. */
+/** A link mailed after another one. */
 async function newCodeTo(person: { readonly caller: Caller; readonly email: string }, before: string): Promise<string> {
   await person.caller.must(send, {});
   await until('another link', async () => (await codeTo(person.email)) !== before);
@@ -66,7 +66,7 @@ async function later(ms: number, work: () => Promise<unknown>): Promise<void> {
     Object.assign(platform.app, { clock });
   }
 }
-/** What a body of the public check comes to. */
+/** The reply of the public check to a file. */
 async function check(caller: Caller, bytes: Uint8Array | null, more: Readonly<Record<string, string>> = {}, field = 'document') {
   const form = new FormData();
   for (const [name, value] of Object.entries(more)) form.set(name, value);
@@ -84,7 +84,7 @@ test('I-80 the whole way: a link is mailed, a hundred times at once used it sign
   const { text } = await mailTo(email);
   const link = linkIn(text);
   expect(link.pathname).toBe('/sign');
-  // The mail, and with it the address, hold neither a number nor an address.
+  // Neither the mail nor its link contains an identifying number or an address.
   for (const secret of [citizen.nik, citizen.account.account, citizen.motherName, investorId, email]) expect(text.includes(secret), secret).toBe(false);
   const code = link.searchParams.get('code')!;
   const answers = await Promise.all(Array.from({ length: 100 }, () => caller.must(verify, { code })));
@@ -92,7 +92,7 @@ test('I-80 the whole way: a link is mailed, a hundred times at once used it sign
   expect(answers[0]).toMatchObject({ signer: citizen.name, fileName: 'profil-investor.pdf' });
   expect(await documentsOf(investorId)).toHaveLength(1);
   expect(filesOf(investorId)).toHaveLength(4);
-  // A repeat, and another link, come to the same.
+  // A repeat, and another link, return the same document.
   expect(await caller.must(verify, { code })).toEqual(answers[0]);
   expect(await caller.must(send, {})).toMatchObject({ isSigned: true, expiresAt: null });
   expect(await caller.must(isSigned, {})).toMatchObject({ isSigned: true, state: 'signed', signedAt: answers[0]!.signedAt });
@@ -111,7 +111,7 @@ test('signature.verify: signingLinkExpired for a link that is forged, changed, o
   await caller.must(send, {});
   const first = await codeTo(email);
   const [owner] = first.split('.') as [string];
-  // While that is the only one there is.
+  // While the first link is the only one.
   await refused(caller, verify, { code: `${owner}.${'A'.repeat(43)}` }, 'signingLinkExpired');
   const code = await newCodeTo(person, first);
   const secret = code.split('.')[1]!;
@@ -127,7 +127,7 @@ test('signature.verify: signingLinkExpired for a link that is forged, changed, o
   await later(LINK_LIFE_MS + MINUTE, async () => {
     await caller.signIn(email);
     await refused(caller, verify, { code }, 'signingLinkExpired');
-    // One that was used is over too.
+    // A used link is expired too.
     const hers = platform.caller();
     await hers.signIn(kept.email);
     await refused(hers, verify, { code: used }, 'signingLinkExpired');
@@ -144,7 +144,7 @@ test('signature.verify: signingNotAuthorised for whoever else is signed in; of e
   expect(rows).toHaveLength(1);
   await refused(other.caller, verify, { code: `${code}x` }, 'signingLinkExpired');
   expect((await platform.caller().fault(verify, { code })).status).toBe(401);
-  // What was handed in since is something else than the link was mailed for.
+  // A different submission is not the one the link was mailed for.
   await platform.owner.query(`update kyc.investor_status set state = 'returned' where investor_id = $1`, [mine.investorId]);
   await refused(mine.caller, verify, { code }, 'signingNotAuthorised');
   await platform.owner.query(`update kyc.investor_status set state = 'active' where investor_id = $1`, [mine.investorId]);
@@ -175,7 +175,7 @@ test('the form of a bank goes the same way, for the own address alone; signature
   await refused(caller, verifyBank, { code, email: kept.email }, 'signingNotAuthorised');
   expect(await caller.must(verifyBank, { code, email })).toMatchObject({ signer: citizen.name, fileName: 'formulir-rekening-dana.pdf' });
   expect(await caller.must(getBankIssigned, { email })).toMatchObject({ isSigned: true });
-  // The profile is another document.
+  // The profile is a separate document.
   expect(await caller.must(isSigned, {})).toMatchObject({ isSigned: false });
   expect((await caller.must(getBank, { email })).document!.sha256).toHaveLength(64);
   await platform.owner.query('update platform.rate_limit set used = 1000 where bucket = $1', [`signature.links:${investorId}`]);
@@ -207,7 +207,7 @@ test('signature.send: signingUnavailable and signature.sendBank: signingUnavaila
   await until('another link', async () => (await codeTo(email)) !== forBank);
   const code = await codeTo(email);
   await without(null, () => refused(caller, verify, { code }, 'signingUnavailable'));
-  // A provider that does not answer.
+  // A provider that does not reply.
   const away = { roots: settings.signingRoots, sign: () => Promise.reject(new Error('the authority does not answer')) };
   await without(away, async () => {
     await refused(caller, verify, { code }, 'signingUnavailable');

@@ -1,4 +1,4 @@
-/** Statements of signatures. A link is used once, and what was handed in is signed once, whoever comes at the same time. */
+/** SQL statements of signatures. A link is used once and a submission is signed once, even by concurrent calls. */
 import type { SigningPurpose } from '@lumbung/contract/signature/links.ts';
 import { isUuid } from '@lumbung/kernel/ids.ts';
 import type { Instant } from '@lumbung/kernel/time.ts';
@@ -33,14 +33,14 @@ const use = sql(
   'update signature.link set used_at = $3 where investor_id = $1 and link_id = $2 and used_at is null and ends_at > $3 returning 1',
 );
 
-/** The secret part of a link: made from its id, so that a job needs only that. */
+/** The secret part of a link: derived from the link id, so that a job needs only that. */
 const secretOf = (keys: Keys, linkId: string): string => keys.mac('code', 'signing', linkId).toString('base64url');
 
-/** What a link carries: whose it is, and what only we can make. */
+/** The token of a link: the investor, and a MAC that only the server can compute. */
 export const signingTokenOf = (keys: Keys, { investor_id: investorId, link_id: linkId }: Pick<LinkRow, 'investor_id' | 'link_id'>): string =>
   `${Buffer.from(investorId.replaceAll('-', ''), 'hex').toString('base64url')}.${secretOf(keys, linkId)}`;
 
-/** Whose a token says to be, and its secret part. */
+/** The owner a token claims, and its secret part. */
 function partsOf(token: string): { readonly investorId: string; readonly secret: string } | null {
   const [owner = '', secret = '', ...more] = token.split('.');
   const investorId = Buffer.from(owner, 'base64url')
@@ -53,7 +53,7 @@ export interface NewLink extends Omit<LinkRow, 'used_at'> {
   readonly sent_at: Instant;
 }
 
-/** Writes a link down; those before it, of the same purpose, are over. */
+/** Stores a link and ends earlier ones of the same purpose. */
 export async function addLink(tx: Tx, keys: Keys, link: NewLink): Promise<void> {
   const { investor_id, link_id, login_id, purpose, submission_id, sent_at, ends_at } = link;
   await tx.query(endOthers, [investor_id, purpose, time(sent_at)]);
@@ -61,7 +61,7 @@ export async function addLink(tx: Tx, keys: Keys, link: NewLink): Promise<void> 
   await tx.query(insertLink, [investor_id, link_id, login_id, hash, purpose, submission_id, time(sent_at), time(ends_at)]);
 }
 
-/** The link of a token, whosever it is; null when there is none. */
+/** The link of a token, of any owner; null when there is none. Callers check the owner. */
 export async function findLink(db: Db, token: string): Promise<LinkRow | null> {
   const parts = partsOf(token);
   return parts && ((await db.query<LinkRow>(linkOfToken, [parts.investorId, sha256(parts.secret)]))[0] ?? null);
@@ -70,7 +70,7 @@ export async function findLink(db: Db, token: string): Promise<LinkRow | null> {
 export const findLinkById = async (db: Db, investorId: string, linkId: string): Promise<LinkRow | null> =>
   (await db.query<LinkRow>(linkById, [investorId, linkId]))[0] ?? null;
 
-/** Uses a link, once. Answers false when it was used, or is over. */
+/** Uses a link, once. Returns false when it was used or has expired. */
 export const useLink = async (tx: Tx, { investor_id, link_id }: LinkRow, now: Instant): Promise<boolean> =>
   (await tx.query(use, [investor_id, link_id, time(now)])).length === 1;
 
@@ -119,10 +119,10 @@ const sign = sql(
 );
 const ofFile = sql('signature.documentOfFile', 'select 1 from signature.document where investor_id = $1 and file_id = $2');
 
-/** Binds what is sealed to its row. */
+/** The encryption context that binds a value to its row. */
 export const signerContextOf = (investorId: string, documentId: string): string => `${investorId}:signature.signer:${documentId}`;
 
-/** The document of what was handed in; begun by the first who comes. */
+/** The document of a submission; created by the first call. */
 export async function beginDocument(tx: Tx, of: OfSubmission, documentId: string, loginId: string, at: Instant): Promise<DocumentRow> {
   await tx.query(open, [of.investorId, documentId, loginId, of.purpose, of.submissionId, time(at)]);
   return (await findDocument(tx, of))!;
@@ -136,7 +136,7 @@ export const findDocumentById = async (db: Db, investorId: string, documentId: s
 
 export type SignedFile = Pick<SignedRow, 'file_id' | 'sha256' | 'size' | 'signer_encrypted' | 'signed_at'>;
 
-/** Writes down that it is signed. Answers false when it was before. */
+/** Marks a document as signed. Returns false when it was signed before. */
 export const markSigned = async (tx: Tx, investorId: string, documentId: string, file: SignedFile): Promise<boolean> =>
   (await tx.query(sign, [investorId, documentId, file.file_id, file.sha256, file.size, file.signer_encrypted, time(file.signed_at)])).length === 1;
 

@@ -1,4 +1,4 @@
-/** What second factors serve. */
+/** The calls of second factors. */
 import * as calls from '@lumbung/contract/two-factor/calls.gen.ts';
 import type { Capability } from '../../../platform/capability.ts';
 import { oneStep, read, serve, steps, write } from '../../../platform/serve.ts';

@@ -1,11 +1,11 @@
-/** Under what the codes of second factors are kept, and what each confirms: a login, a medium that is proved, one that goes. */
+/** Keys of second-factor codes, and what each code confirms: a sign-in, a medium being added, or one being removed. */
 import type { InvestorContext } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database.ts';
 import type { Purpose } from '../../records/one-time-codes/index.ts';
 import { type Budgets, budgetsOf, findDevice } from '../accounts/index.ts';
 import type { About, Medium } from './rules.ts';
 
-/** A code that is asked for: where it is kept, what it is good for, and where its tries are counted. */
+/** A requested code: its owner and purpose, the content it is bound to, and the buckets that count attempts. */
 export interface Challenge {
   readonly whose: Purpose;
   readonly content: Buffer;
@@ -21,8 +21,8 @@ const challengeOf = ({ keys, session: { investorId, loginId } }: InvestorContext
 });
 
 /**
- * At the door a code is good for the half session that asked for it. Where the whole way in was gone before it is counted by
- * itself: whoever knows the password and guesses elsewhere keeps nobody out of her account.
+ * At sign-in, a code is bound to the partial session that requested it. On a known device it is counted separately: an attacker who
+ * knows the password and guesses elsewhere does not lock the owner out.
  */
 export async function atTheDoor(db: Db, context: InvestorContext): Promise<Challenge> {
   const { session, clientHash } = context;

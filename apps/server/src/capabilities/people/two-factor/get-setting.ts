@@ -1,4 +1,4 @@
-/** What is set, as its owner sees it; the secret of an authenticator that is being set up; whether the door goes on asking. */
+/** Returns the user's second-factor settings and the secret of an authenticator being set up; stores whether sign-in keeps offering a second factor. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as setup from '@lumbung/contract/two-factor/authenticator.ts';
 import { isMessage, MEDIA } from '@lumbung/kernel/factors.ts';

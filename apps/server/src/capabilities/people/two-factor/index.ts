@@ -1,2 +1,2 @@
-/** What others may use of second factors. */
+/** The public interface of second factors for other capabilities. */
 export type { FactorConfirmation } from './send.ts';

@@ -1,4 +1,4 @@
-/** Where a person can be sent a code, and what of it is shown. */
+/** The destinations a code can be sent to, masked. */
 import { MESSAGE_MEDIA, type MessageMedium } from '@lumbung/kernel/factors.ts';
 import { maskEmail, maskNumber } from '@lumbung/kernel/identity.ts';
 import { phoneMediaOf } from '../../../platform/brands.ts';
@@ -7,7 +7,7 @@ import type { Db } from '../../../platform/database.ts';
 import { sessionMissing } from '../../../platform/faults.ts';
 import { contactOf, type Factor, phoneOf } from '../accounts/index.ts';
 
-/** The masked destination of each medium that can be reached; the others are left out. */
+/** The masked destination of each available medium; unavailable ones are left out. */
 export type Reach = Readonly<Partial<Record<MessageMedium, string>>>;
 
 export async function reachOf(db: Db, { keys, settings, brand, session: { investorId, loginId } }: InvestorContext): Promise<Reach> {
@@ -17,6 +17,6 @@ export async function reachOf(db: Db, { keys, settings, brand, session: { invest
   return Object.fromEntries([['email', maskEmail(contact.email)], ...byPhone]) as Reach;
 }
 
-/** The media that can be reached and are on, or are not yet. */
+/** The available media that are on, or those that are not. */
 export const reachable = (reach: Reach, factors: readonly Factor[], isOn: boolean): MessageMedium[] =>
   MESSAGE_MEDIA.filter((medium) => reach[medium] !== undefined && factors.includes(medium) === isOn);

@@ -1,4 +1,4 @@
-/** Recovery codes: ten at a time, shown once, each good once. Only their keys are kept. */
+/** Recovery codes: ten at a time, shown once, each valid once. Only keyed hashes are stored. */
 import type { Answer } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/two-factor/authenticator.ts';
 import { done, refuse } from '@lumbung/kernel/outcome.ts';
@@ -13,10 +13,10 @@ import { factorChanged } from '../accounts/events.ts';
 import { RECOVERY_CODES, recoveryCodeOf } from './rules.ts';
 import { replaceRecoveryCodes } from './store.ts';
 
-/** Under which a code is found; it tells nothing of the code. */
+/** The keyed hash by which a code is found. */
 export const hashOf = ({ keys, session: { loginId } }: InvestorContext, code: string): Buffer => keys.indexKey(`recovery:${loginId}:${code}`);
 
-/** Issues new ones in place of all others. */
+/** Issues new codes, replacing all others. */
 export async function issueRecoveryCodes(tx: Tx, context: InvestorContext): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, () => recoveryCodeOf(randomBytes(10)));
   await replaceRecoveryCodes(

@@ -1,4 +1,4 @@
-/** What is left when a factor goes, where a code may go, and how a recovery code is read. */
+/** Tests of the factors left after a removal, the destination of a code, and the parsing of recovery codes. */
 import { expect, test } from 'vitest';
 import { chooseMedium, goesByMessage, readRecoveryCode, recoveryCodeOf, withFactor, withoutFactor } from './rules.ts';
 

@@ -1,4 +1,4 @@
-/** Switches a second factor on, by a code of the medium itself, or off. Every other session of the login ends with it. */
+/** Switches a second factor on, by a code of that medium, or off. Every other session of the login ends. */
 import type { InputOf } from '@lumbung/contract/call.ts';
 import { isMessage } from '@lumbung/kernel/factors.ts';
 import type * as call from '@lumbung/contract/two-factor/save.ts';
@@ -71,7 +71,7 @@ async function switchOn(tx: Tx, context: InvestorContext, { media, code }: { med
   return finish(tx, context, found, { factors, what: 'on', medium: media, provedAt: session.provedAt, name }, recoveryCodes);
 }
 
-/** The first code of the secret that this session was shown, and its time step. */
+/** Verifies the first code of the secret shown to this session; returns its time step. */
 async function isSetUp({ keys, session, system }: InvestorContext, code: string): Promise<Outcome<bigint, CodeRefusal>> {
   const step = stepOf(secretOfSession(keys, session.loginId, session.tokenHash), code, system);
   return step === null ? refuse('codeInvalid') : done(step);
@@ -96,7 +96,7 @@ async function switchOff(
   if (left.length === factors.length) return refuse('mediumUnavailable');
   if (!left.includes('authenticator')) await dropAuthenticator(tx, session);
   if (left.length === 0) await replaceRecoveryCodes(tx, session, [], system);
-  // Who showed a factor has proved who she is.
+  // Showing a factor is a fresh proof.
   return finish(tx, context, found, { factors: left, what: 'off', medium: media ?? 'all', provedAt: system, name }, null);
 }
 

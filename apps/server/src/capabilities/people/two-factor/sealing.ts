@@ -1,4 +1,4 @@
-/** What the secret of an authenticator is sealed for. */
+/** The encryption context of an authenticator's secret. */
 import type { Whose } from './store.ts';
 
 export const contextOf = ({ investorId, loginId }: Whose): string => `${investorId}:two_factor.authenticator.secret:${loginId}`;

@@ -1,4 +1,4 @@
-/** Sends codes of second factors. What bars further codes is said before whether the medium is one. */
+/** Sends second-factor codes. Limits on codes are reported before an unavailable medium. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import { isMessage, type MessageMedium } from '@lumbung/kernel/factors.ts';
 import type * as call from '@lumbung/contract/two-factor/send.ts';
@@ -15,7 +15,7 @@ import { atTheDoor, type Challenge, toDisable, toEnable } from './challenges.ts'
 import { type Reach, reachable, reachOf } from './reach.ts';
 import { type About, chooseMedium, goesByMessage } from './rules.ts';
 
-/** What the mail or message of a code is made from, as it is kept beside the code. */
+/** The data a code's message is rendered from, stored with the code. */
 export interface FactorConfirmation {
   readonly medium: MessageMedium;
   readonly about: About;
@@ -23,7 +23,7 @@ export interface FactorConfirmation {
 
 type Sent = Answer<typeof call.send>;
 
-/** A code is on its way with the commit: to a medium, or to none that there is. */
+/** Issues a code that is sent after the commit; without an available medium the request is refused. */
 async function sendTo(
   tx: Tx,
   context: InvestorContext,
@@ -41,7 +41,7 @@ async function sendTo(
   return done({ Count: count, expiresAt: toIso(expiresAt), media: medium, sentTo: reach[medium]! });
 }
 
-/** To who is half signed in: to a medium that is on. To who is in: to one that is not on yet, to prove it. */
+/** In a partial session, sends to a medium that is on; in a full one, to a medium being added, to verify it. */
 const sends =
   (occasion: Occasion) =>
   async (tx: Tx, context: InvestorContext, { media }: InputOf<typeof call.send>): Promise<Sent> => {
@@ -50,7 +50,7 @@ const sends =
     const [found, reach] = await Promise.all([findLogin(tx, investorId, loginId), reachOf(tx, context)]);
     if (!found) throw sessionMissing();
     if (!isDoor) {
-      // One that is on already is not proved again.
+      // A medium that is on already is not verified again.
       const medium = chooseMedium(media, reachable(reach, found.factors, false));
       return sendTo(tx, context, toEnable(context, medium), { medium, about: 'enable', reach, occasion });
     }
@@ -63,14 +63,14 @@ const sends =
 export const send = sends('asked');
 export const resendOtpV2 = sends('resent');
 
-/** Where the code went that still waits. */
+/** The medium of the last code that is still valid. */
 async function lastMedium(tx: Tx, { system }: InvestorContext, { whose }: Challenge): Promise<MessageMedium | undefined> {
   const challengeId = await challengeOf(tx, whose);
   const open = challengeId === null ? null : await waiting(tx, whose, challengeId, system);
   return (open?.confirms as FactorConfirmation | undefined)?.medium;
 }
 
-/** The code that switches something off. An authenticator is not switched off by a code that is sent. */
+/** Sends the code that switches a factor off. An authenticator cannot be switched off by a sent code. */
 export async function sendDisable(tx: Tx, context: InvestorContext, { media, via }: InputOf<typeof call.sendDisable>): Promise<Sent> {
   const { investorId, loginId } = context.session;
   const [found, reach] = await Promise.all([findLogin(tx, investorId, loginId), reachOf(tx, context)]);
@@ -78,7 +78,7 @@ export async function sendDisable(tx: Tx, context: InvestorContext, { media, via
   const { factors } = found;
   const isOn = media === undefined || factors.includes(media);
   const open = isOn && goesByMessage(factors, media) ? reachable(reach, factors, true) : [];
-  // Best by the one that goes: it is then known to work.
+  // Prefers the medium being removed, which is then known to work.
   const own = media !== undefined && isMessage(media) && open.includes(media) ? media : undefined;
   const medium = chooseMedium(via ?? own, open);
   return sendTo(tx, context, toDisable(context, media), { medium, about: 'disable', reach });

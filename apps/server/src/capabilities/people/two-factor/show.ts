@@ -1,4 +1,4 @@
-/** Holds what was typed against what is on: a code that was sent, that of an authenticator, a recovery code. Each is good once. */
+/** Verifies a typed code against the factors that are on: a sent code, an authenticator code or a recovery code. Each works once. */
 import { readCode } from '@lumbung/kernel/identity.ts';
 import { done, type Outcome, refuse } from '@lumbung/kernel/outcome.ts';
 import type { InvestorContext } from '../../../platform/context.ts';
@@ -19,7 +19,7 @@ import { claimStep, findSealedSecret, recoveryCodesLeft, useRecoveryCode } from 
 
 export type CodeRefusal = 'codeSuspended' | 'codePaused' | 'triesUsedUp' | 'codeInvalid';
 
-/** Counts a try, looks, and keeps the count whatever comes of it; a right code gives the tries back. */
+/** Counts the attempt, verifies, and commits the count whatever the outcome; a correct code clears it. */
 export async function tryCode<Right>(
   tx: Tx,
   context: InvestorContext,
@@ -36,14 +36,14 @@ export async function tryCode<Right>(
   return { ...outcome, keep: true };
 }
 
-/** A code that was sent, for exactly what it was sent for. */
+/** Verifies a sent code, bound to its content. */
 export async function isSent(tx: Tx, { keys, system }: InvestorContext, { whose, content }: Challenge, typed: string): Promise<Outcome<null, CodeRefusal>> {
   const right = await verify(tx, keys, whose, typed, system);
   if (!right.ok) return right;
   return (await use(tx, whose, content, system)) ? done(null) : refuse('codeInvalid');
 }
 
-/** A factor that is on. Six digits are those of the authenticator, or those that were sent where messages count. */
+/** Verifies a factor that is on. Six digits are an authenticator code, or a sent one where messages are accepted. */
 export async function isShown(
   tx: Tx,
   context: InvestorContext,

@@ -1,8 +1,8 @@
-/** Statements of second factors. */
+/** SQL statements of second factors. */
 import type { Instant } from '@lumbung/kernel/time.ts';
 import { type Db, only, sql, time, type Tx } from '../../../platform/database.ts';
 
-/** Whose factor. */
+/** The owner of a factor. */
 export interface Whose {
   readonly investorId: string;
   readonly loginId: string;
@@ -38,7 +38,7 @@ export async function setAuthenticator(tx: Tx, { investorId, loginId }: Whose, s
   await tx.query(insertAuthenticator, [investorId, loginId, sealed, step, time(at)]);
 }
 
-/** Uses a time step up, once. Answers false when it, or a later one, was used before. */
+/** Uses up a time step, once. Returns false when this or a later one was used. */
 export const claimStep = async (tx: Tx, { investorId, loginId }: Whose, step: bigint): Promise<boolean> =>
   (await tx.query(claim, [investorId, loginId, step])).length === 1;
 
@@ -46,13 +46,13 @@ export async function dropAuthenticator(tx: Tx, { investorId, loginId }: Whose):
   await tx.query(deleteAuthenticator, [investorId, loginId]);
 }
 
-/** These are good from now on, and no others. */
+/** Replaces all recovery codes. */
 export async function replaceRecoveryCodes(tx: Tx, { investorId, loginId }: Whose, hashes: readonly Buffer[], at: Instant): Promise<void> {
   await tx.query(deleteRecoveryCodes, [investorId, loginId]);
   if (hashes.length > 0) await tx.query(insertRecoveryCodes, [investorId, loginId, hashes, time(at)]);
 }
 
-/** Uses a recovery code, once. Answers false when there is none like it left. */
+/** Uses a recovery code, once. Returns false when no unused one matches. */
 export const useRecoveryCode = async (tx: Tx, { investorId, loginId }: Whose, hash: Buffer, at: Instant): Promise<boolean> =>
   (await tx.query(spendRecoveryCode, [investorId, loginId, hash, time(at)])).length === 1;
 

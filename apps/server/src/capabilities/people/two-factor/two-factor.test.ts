@@ -1,4 +1,4 @@
-/** Second factors: each way to switch one on and to come in with it, what is refused, and what two at once come to. */
+/** Tests of second factors: each way to switch one on and to sign in with it, the refusals, and concurrent use. */
 import { changePassword, login, loginV2, prove, resetPasswordAfterCode, sendResetCode } from '@lumbung/contract/accounts/routes.gen.ts';
 import { getCart } from '@lumbung/contract/cart/routes.gen.ts';
 import { init } from '@lumbung/contract/start/routes.gen.ts';
@@ -44,7 +44,7 @@ interface Guarded extends Person {
 
 const sql = (text: string, values: readonly unknown[]) => platform.owner.query(text, values as unknown[]);
 const phoneFor = (investorId: string): Promise<string> => givePhone({ books: platform.books, keys: platform.app.keys }, investorId);
-/** The time of the last proof lies so many minutes back. */
+/** Sets the last proof some minutes back. */
 const proved = (investorId: string, minutes: number) =>
   sql('update accounts.session set proved_at = $2 where investor_id = $1', [investorId, new Date(platform.app.clock() - minutes * 60_000)]);
 const goOn = (caller: Caller, { token }: { readonly token?: string }) => {
@@ -59,7 +59,7 @@ async function switchOn({ caller }: Pick<Person, 'caller'>, media: 'email' | 'sm
   goOn(caller, reply);
   return reply.recoveryCodes;
 }
-/** Sets an authenticator up with the code of the step before, so that those of this one are left; answers its secret and that code. */
+/** Sets an authenticator up with the code of the previous step, so that those of this one are left; returns its secret and that code. */
 async function setUp({ caller }: Pick<Person, 'caller'>): Promise<{ secret: string; used: string; recoveryCodes: readonly string[] | null }> {
   const { secret } = await caller.must(beginAuthenticator, {});
   await amidStep(platform);
@@ -72,7 +72,7 @@ async function withEmail(): Promise<Guarded> {
   const person = await platform.newInvestor();
   return { ...person, recoveryCodes: (await switchOn(person, 'email', person.email))! };
 }
-/** Half signed in, on a device of its own unless one is given. */
+/** A partial session, on a new device unless one is given. */
 async function half(email: string, caller = platform.caller(), password = PASSWORD): Promise<Caller> {
   caller.token = null;
   await caller.start();
@@ -81,7 +81,7 @@ async function half(email: string, caller = platform.caller(), password = PASSWO
   goOn(caller, reply);
   return caller;
 }
-/** The code of the door, once it is there. */
+/** The sign-in code, once it has arrived. */
 async function doorCode(caller: Caller, to: string, media?: 'email' | 'sms' | 'whatsapp'): Promise<string> {
   const before = await platform.sandbox.newestCode(to);
   await caller.must(send, media ? { media } : {});
@@ -189,7 +189,7 @@ test('while the SMS gateway is down a code can be had another way, and arrives o
   await until('the gateway to be asked', async () =>
     (await platform.sandbox.get<{ partner: string; fired: number }[]>('faults')).some(({ partner, fired }) => partner === 'sms' && fired > 0),
   );
-  // It is tried again after a few seconds: now.
+  // Runs the retry now instead of a few seconds later.
   await until('the code to arrive after all', async () => {
     await sql(
       `with again as (update graphile_worker._private_jobs set run_at = now() where payload::text like '%' || $1 || '%' and run_at > now() returning 1)
@@ -212,14 +212,14 @@ test('an authenticator: its secret is this session’s, a step is good once, and
   await refused(person.caller, beginAuthenticator, {}, 'mediumUnavailable');
   const { rows } = await sql('select secret_encrypted from two_factor.authenticator where investor_id = $1', [person.investorId]);
   expect(rows[0].secret_encrypted.toString('latin1')).not.toContain(secret);
-  // The code that set it up opens nothing any more.
+  // The code that set it up no longer works.
   const caller = await half(person.email);
   await refused(caller, verifyV2, { code: used }, 'codeInvalid');
   const code = codeOf(secret, platform.app.clock() + 30_000);
   const answers = await Promise.allSettled(Array.from({ length: 6 }, () => caller.send(verifyV2, { code })));
   expect(answers.filter((answer) => answer.status === 'fulfilled' && answer.value.ok)).toHaveLength(1);
   const { rows: sessions } = await sql(`select 1 from accounts.session where investor_id = $1 and stage = 'full'`, [person.investorId]);
-  // Her own and this one.
+  // The session of the set-up, and this one.
   expect(sessions.length).toBeLessThanOrEqual(2 + 1);
   await refused(await half(person.email), verifyV2, { code }, 'codeInvalid');
 });
@@ -259,7 +259,7 @@ test('two-factor.verify: codeInvalid, two-factor.verifyV2: codeInvalid for a wro
   await refused(caller, verify, { code: '٠١٢٣٤٥' }, 'codeInvalid');
   for (const shape of ['', 'x'.repeat(201), 'a\u0000b', 7, null])
     expect((await caller.fault(verify, { code: shape as string })).status, JSON.stringify(shape)).toBe(400);
-  // Another device of the same person, and somebody else.
+  // Another device of the same person, and another person.
   await refused(await half(person.email), verify, { code }, 'codeInvalid');
   const stranger = await withEmail();
   await refused(await half(stranger.email), verifyV2, { code }, 'codeInvalid');
@@ -269,7 +269,7 @@ test('two-factor.verify: codeInvalid, two-factor.verifyV2: codeInvalid for a wro
   await refused(await half(person.email), verify, { code: toDisable }, 'codeInvalid');
   await sql(`update codes.challenge set expires_at = now() - interval '1 year' where investor_id = $1`, [person.investorId]);
   await refused(await half(person.email), verify, { code }, 'codeInvalid');
-  // Who is in already has nothing to show.
+  // A full session has nothing to verify.
   await refused(person.caller, verify, { code }, 'codeInvalid');
 });
 
@@ -293,9 +293,9 @@ test('two-factor.verify: codePaused, two-factor.verifyV2: codePaused after ten w
   const answer = await refused(caller, verify, { code: codeOf(secret, platform.app.clock() + 30_000) }, 'codePaused');
   expect(answer.retryAfterMinutes).toBeGreaterThan(13);
   expect((await caller.must(isLocked, {})).isLocked).toBe(true);
-  // Another device is not another account.
+  // Another device shares the account's budget.
   await refused(await half(person.email), verify, { code: recoveryCodes![1]! }, 'codePaused');
-  // Where she came in whole before she is not kept out.
+  // A known device is not locked.
   await half(person.email, person.caller);
   expect((await person.caller.must(isLocked, {})).isLocked).toBe(false);
   await person.caller.must(verify, { code: codeOf(secret, platform.app.clock() + 30_000) });
@@ -322,7 +322,7 @@ test('two-factor.send: tooManySends, two-factor.resendOtpV2: tooManySends after 
   for (let count = 1; count <= 3; count += 1) expect((await caller.must(resendOtpV2, {})).Count).toBe(count);
   expect((await refused(caller, resendOtpV2, {}, 'tooManySends')).Count).toBe(4);
   await refused(caller, send, {}, 'tooManySends');
-  // A code of another purpose is counted by itself.
+  // A code of another purpose is counted separately.
   await own.must(sendDisable, {});
 });
 
@@ -360,7 +360,7 @@ test('two-factor.send: mediumUnavailable, two-factor.resendOtpV2: mediumUnavaila
   await refused(caller, sendDisableV2, { media: 'email', via: 'sms' }, 'mediumUnavailable');
   const nobody = await platform.newInvestor();
   await refused(nobody.caller, sendDisableV2, {}, 'mediumUnavailable');
-  // Nothing of it was counted.
+  // Nothing was counted.
   expect((await door.must(send, {})).Count).toBe(0);
 });
 
@@ -425,7 +425,7 @@ test('two-factor.saveSetting: triesUsedUp, two-factor.saveSettingV2: triesUsedUp
   for (let guess = 0; guess < 3; guess += 1) await refused(caller, saveSettingV2, { ...on, code }, 'triesUsedUp');
   await refused(caller, saveSetting, { ...on, code }, 'codePaused');
   await refused(caller, saveSettingV2, { ...on, code }, 'codePaused');
-  // An authenticator is guessed no longer either: its tries count with them.
+  // Authenticator codes share the budget.
   await refused(caller, saveSettingV2, { media: 'authenticator', isActive: true, code: '000000' }, 'codePaused');
 });
 
@@ -453,7 +453,7 @@ test('two-factor.saveSetting: mediumUnavailable, two-factor.saveSettingV2: mediu
     const { secretOfSession } = await import('../../../platform/totp.ts');
     return rows.map(({ login_id, token_hash }) => codeOf(secretOfSession(platform.app.keys, login_id, token_hash), platform.app.clock()));
   };
-  // Whoever had the secret of a session could not set it up over the one that is on.
+  // Knowing a session's secret does not allow replacing the authenticator that is on.
   const results = [];
   for (const one of await code()) results.push(await caller.send(saveSettingV2, { media: 'authenticator', isActive: true, code: one }));
   expect(results.some((answer) => !answer.ok && answer.reason === 'mediumUnavailable')).toBe(true);
@@ -488,7 +488,7 @@ test('C17.secondFactor two-factor.disable: codeInvalid for a login code (I-53), 
   goOn(other, { token: caller.token! });
   const off = await caller.must(disable, { code: codeOf(secret, platform.app.clock()) });
   goOn(caller, off);
-  // Nothing is left of it, and the session from before has ended.
+  // Nothing of it is left, and earlier sessions have ended.
   expect(await caller.must(getSetting, {})).toMatchObject({ isActive: false, recoveryCodesLeft: 0 });
   expect((await other.fault(getSetting, {})).status).toBe(401);
   const { rows } = await sql('select 1 from two_factor.authenticator where investor_id = $1', [person.investorId]);

@@ -1,4 +1,4 @@
-/** The second factor at the door: half a session becomes a whole one, of many who show it at once the first. */
+/** The second factor at sign-in: turns a partial session into a full one; of concurrent attempts the first succeeds. */
 import type { InputOf } from '@lumbung/contract/call.ts';
 import { isMessage } from '@lumbung/kernel/factors.ts';
 import type * as call from '@lumbung/contract/two-factor/verify.ts';
@@ -31,7 +31,7 @@ async function enter(
   name: string,
 ): Promise<Outcome<Awaited<ReturnType<typeof letInWhole>>, CodeRefusal>> {
   const { investorId, loginId, stage } = context.session;
-  // Who is in already has nothing to show here, and guesses at nothing.
+  // A full session has nothing to verify, so this is refused without counting.
   if (stage === 'full') return refuse('codeInvalid');
   const [found, challenge] = await Promise.all([findLogin(tx, investorId, loginId), atTheDoor(tx, context)]);
   if (!found) throw sessionMissing();
@@ -46,7 +46,7 @@ export async function isLocked(db: Db, context: InvestorContext): Promise<Answer
   const { investorId, loginId } = context.session;
   const [found, { budgets, whose }] = await Promise.all([findLogin(db, investorId, loginId), atTheDoor(db, context)]);
   const [all, sent] = await Promise.all([barredUntil(db, budgets, context.system), codesBarredUntil(db, whose, context.system)]);
-  // Codes that are sent may be paused while an authenticator is not.
+  // Sent codes may be paused while authenticator codes are not.
   const until = all ?? (found?.factors.includes('authenticator') ? null : sent);
   return done({ isLocked: until !== null, until: until === null ? null : toIso(until) });
 }

@@ -1,4 +1,4 @@
-/** Every list as it is served, made once: the lists of the specification and the reference data. */
+/** All lookup lists as served, built once: the lists of the specification and the reference data. */
 import type { LookupItem } from '@lumbung/contract/lookups/get-lookups.ts';
 import { provinceOf } from '@lumbung/kernel/places.ts';
 import { rowsOf } from '../../../../../../database/reference/rows.ts';
@@ -12,7 +12,7 @@ export interface ServedList {
 export interface BankEntry {
   readonly code: string;
   readonly name: string;
-  /** False for one that was merged, renamed or closed: it names what was chosen once, and nobody may choose it any more. */
+  /** False for a bank that was merged, renamed or closed: it labels existing values and cannot be chosen any more. */
   readonly isActive: boolean;
 }
 
@@ -25,12 +25,12 @@ const itemsOf = ({ items, shape, type }: Lookup): LookupItem[] =>
     ...(type === undefined ? {} : { id: code, type }),
   }));
 
-/** Every bank with a clearing code, but the central one: nobody has an account there. */
+/** All banks with a clearing code except the central bank, where nobody has an account. */
 export const banks: readonly BankEntry[] = rowsOf<'code' | 'name' | 'status'>('banks_detail.csv')
   .filter((row) => row.status !== 'central_bank')
   .map(({ code, name, status }) => ({ code, name, isActive: status === 'active' }));
 
-/** Any city that the list does not have. */
+/** Any city not on the list. */
 const ELSEWHERE = '9999';
 const provinces = rowsOf<'code' | 'name'>('provinces.csv');
 const cities = rowsOf<'code' | 'name'>('cities.csv');
@@ -44,7 +44,7 @@ export const allLookups: readonly ServedList[] = [
     list: 'cities',
     items: cities.map(({ code, name }, index) => ({
       code,
-      // What is no city has a word, not a name.
+      // This entry is a word rather than a name, so it is translated.
       label: { id: name, en: code === ELSEWHERE ? 'Others' : name },
       order: index + 1,
       ...(code === ELSEWHERE ? {} : { parent: provinceOf(code) }),
@@ -55,10 +55,10 @@ export const allLookups: readonly ServedList[] = [
 
 const choosable = new Map(allLookups.map(({ list, items }) => [list, new Set(items.filter((item) => item.isActive !== false).map((item) => item.code))]));
 
-/** True when a list holds a code that may be chosen. */
+/** Whether a code is on a list and may be chosen. */
 export const isListed = (list: string, code: string): boolean => choosable.get(list)?.has(code) === true;
 
 const labels = new Map(allLookups.map(({ list, items }) => [list, new Map(items.map(({ code, label }) => [code, label]))]));
 
-/** What a code of a list is called; the code itself where no list says so. */
+/** The label of a code; the code itself when no list has it. */
 export const labelOf = (list: string, code: string, language: 'id' | 'en'): string => labels.get(list)?.get(code)?.[language] ?? code;

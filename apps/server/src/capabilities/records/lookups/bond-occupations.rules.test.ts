@@ -1,4 +1,4 @@
-/** The bond occupation tree, walked whole: what is fixed, what may be chosen, and what a form does about it. */
+/** Tests of the whole bond occupation tree: fixed values, choices, and the behaviour of a form. */
 import {
   type BondAnswer,
   type BondTree,
@@ -12,7 +12,7 @@ import {
 import { describe, expect, test } from 'vitest';
 import { bondTrees } from './bond-occupations.ts';
 
-/** As the specification writes it: occupation, then the position and the business field that are fixed. */
+/** As in the specification: occupation, then the fixed position and business field. */
 const OCCUPATIONS: readonly (readonly [occupation: string, position: string | null, businessField: string | null])[] = [
   ['Private employee', null, null],
   ['State officer', null, 'Government'],
@@ -46,7 +46,7 @@ const SERVICE_FIELDS = [
 
 const variants = Object.entries(bondTrees);
 const english = (choices: readonly { readonly label: { readonly en: string } }[]) => choices.map(({ label }) => label.en);
-/** Every way through a tree, as far as it goes. */
+/** Every path through a tree. */
 const waysOf = (tree: BondTree): BondAnswer[] =>
   tree.occupations.flatMap(({ code: occupation, positions }) =>
     positions.flatMap(({ code: position }) => {

@@ -1,7 +1,7 @@
 /**
- * The bond occupation tree of the specification (part 2, section 3): occupation, position, business field. It names the
- * occupations, what is fixed, and the fields of traders and service owners; it shows no codes. These are ours, and so are
- * the positions it leaves open. The variant of a securities partner differs in the codes of occupations.
+ * The bond occupation tree of the specification (part 2, section 3): occupation, position, business field. The specification names
+ * the occupations, the fixed values, and the fields of traders and service owners, but no codes. Codes and the open positions are
+ * the platform's. The securities partner's variant has other occupation codes.
  */
 import type { BondVariant, GetBondOccupationsReply } from '@lumbung/contract/lookups/get-bond-occupations.ts';
 import { type BondChoice, type BondOccupation, type BondTree, fixedBusinessField, onlyChoice } from '@lumbung/kernel/bond-occupations.ts';
@@ -184,7 +184,7 @@ export const bondTrees: Readonly<Record<BondVariant, BondTree>> = {
 
 type Served = Omit<GetBondOccupationsReply, 'version'>;
 
-/** Both trees as they are served: with what there is no choice about said beside. */
+/** Both trees as served, with the values that allow no choice listed separately. */
 export const servedBondTrees: Served = {
   businessFields,
   variants: (['general', 'securitiesPartner'] as const).map((variant) => ({

@@ -1,4 +1,4 @@
-/** What lookups serves and does. */
+/** The calls of lookups. */
 import * as calls from '@lumbung/contract/lookups/calls.gen.ts';
 import type { Capability } from '../../../platform/capability.ts';
 import { read, serve } from '../../../platform/serve.ts';

@@ -1,4 +1,4 @@
-/** Every bank with a clearing code; accounts may be named at the active ones. */
+/** Returns all banks with a clearing code; accounts may be added at the active ones. */
 import type { GetBanksReply } from '@lumbung/contract/lookups/get-banks.ts';
 import { done, type Outcome } from '@lumbung/kernel/outcome.ts';
 import { banks } from './all-lookups.ts';

@@ -1,4 +1,4 @@
-/** The bond occupation tree in both variants. */
+/** Returns the bond occupation tree in both variants. */
 import type { GetBondOccupationsReply } from '@lumbung/contract/lookups/get-bond-occupations.ts';
 import { done, type Outcome } from '@lumbung/kernel/outcome.ts';
 import { servedBondTrees } from './bond-occupations.ts';

@@ -1,4 +1,4 @@
-/** The lookup lists. */
+/** Returns the lookup lists. */
 import type { GetLookupsInput, GetLookupsReply } from '@lumbung/contract/lookups/get-lookups.ts';
 import { done, type Outcome } from '@lumbung/kernel/outcome.ts';
 import type { Db } from '../../../platform/database.ts';

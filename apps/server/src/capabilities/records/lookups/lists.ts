@@ -1,6 +1,6 @@
 /**
- * The lookup lists of the specification (part 2, section 3), by name and none merged. Codes are text, as forms
- * store them; the order is that of the specification. Where it only counts the entries of a list, the entries are ours.
+ * The lookup lists of the specification (part 2, section 3), by name and none merged. Codes are text, as forms store them, in the
+ * order of the specification. Where it gives only the number of entries, the entries are the platform's.
  */
 import { risk } from '@lumbung/wording/risk.ts';
 
@@ -9,7 +9,7 @@ export interface Lookup {
   readonly items: readonly (readonly [code: string, id: string, en: string])[];
   /** Lists whose entries the specification calls lookupId and description. */
   readonly shape?: 'lookupId';
-  /** The type that the specification gives entries of this list beside their id. */
+  /** The type that the specification gives entries of this list, beside their id. */
   readonly type?: string;
 }
 
@@ -232,7 +232,7 @@ export const LOOKUPS: Readonly<Record<string, Lookup>> = {
       ['5', 'Lainnya', 'Others'],
     ],
   },
-  // How somebody controls a company beside or without shares (Perpres 13/2018).
+  // How a person controls a company, with or without shares (Perpres 13/2018).
   ownerControl: {
     items: [
       ['1', 'Kepemilikan saham atau modal', 'Shares or capital'],
@@ -450,7 +450,7 @@ export const LOOKUPS: Readonly<Record<string, Lookup>> = {
       ['0', 'Lainnya', 'Other'],
     ],
   },
-  // The words under which the risk profile is shown.
+  // The labels of the risk levels.
   riskLevel: { items: [1, 2, 3, 4, 5].map((level) => [String(level), risk.id.levels[level]!, risk.en.levels[level]!]) },
   equityRiskProfile: {
     items: [

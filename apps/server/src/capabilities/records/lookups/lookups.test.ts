@@ -1,4 +1,4 @@
-/** The lists as they are served, held against the specification code by code; what a client that keeps them is told. */
+/** Tests of the served lists: compared with the specification code by code, and their versions for clients that cache them. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { getBanks, getBondOccupations, getLookups } from '@lumbung/contract/lookups/routes.gen.ts';
@@ -17,12 +17,12 @@ beforeAll(async () => {
   platform = await sharedPlatform();
 });
 
-/** What the law asks of companies, and the specification does not name. */
+/** Lists required by law for companies, which the specification does not have. */
 const OURS = ['ownerControl', 'signerBasis'] as const;
 
 /**
- * Part 2, section 3, written from its text: each list with its codes in its order, and the English words where it
- * gives them. A number alone says how many entries there are where it only counts them.
+ * Part 2, section 3, transcribed from its text: each list with its codes in order, and the English labels where it gives them. A
+ * plain number is the count of entries where it only counts them.
  */
 const SPECIFICATION: Readonly<Record<string, string>> = {
   notificationType: '0 Normal, 1 Pinned, 2 Important',
@@ -77,7 +77,7 @@ const SPECIFICATION: Readonly<Record<string, string>> = {
   profileRisk: '0 LOW RISK, 1 MEDIUM RISK, 2 HIGH RISK',
   statementType: '1 Hardcopy, 2 E-statement',
 };
-/** Named without their entries: "equity-specific lists … also exist", "different source lists" of institutions, and how many there are where that is said. */
+/** Lists named without their entries ("equity-specific lists … also exist", "different source lists" of institutions), with the count where it is given. */
 const ONLY_NAMED: Readonly<Record<string, number | null>> = {
   equityReligion: null,
   equityEducation: 8,
@@ -94,7 +94,7 @@ const COUNTED: Readonly<Record<string, { readonly count: number; readonly code: 
   provinces: { count: 38, code: /^\d{2}$/, some: ['11', '31', '92', '96'] },
   countries: { count: 250, code: /^[A-Z]{2}$/, some: ['ID', 'US', 'ZW'] },
 };
-/** Words that are the same in both languages: names, and the lists that the specification writes in capitals for both. */
+/** Labels that are equal in both languages: names, and the lists that the specification writes in capitals for both. */
 const SAME_LISTS = ['religionSecond', 'profileRisk', 'currency', 'banks', 'provinces', 'cities', 'countries'];
 const SAME_WORDS = ['Islam', 'Hindu', 'GoPay', 'BCA', 'Mandiri', 'BNI', 'Permata', 'Maybank', 'Danamon', 'blu', 'Navigator', 'Total', 'E-statement'];
 
@@ -220,7 +220,7 @@ test('every bank is named, and those that no longer are cannot be chosen', async
   const { items } = await platform.caller().must(getBanks, {});
   expect([items.length, items.filter(({ isActive }) => isActive).length]).toEqual([139, 105]);
   expect(items).toContainEqual({ code: '014', name: expect.stringContaining('BCA'), isActive: true });
-  // Merged into BSI; the central bank keeps nobody's account.
+  // Merged into BSI; the central bank has no customer accounts.
   expect(items).toContainEqual({ code: '422', name: expect.stringContaining('BRI Syariah'), isActive: false });
   expect(items.some(({ code }) => code === '001')).toBe(false);
   const listed = (await served()).get('banks')!;

@@ -1,4 +1,4 @@
-/** The guards of lookups that must bite: each taken out in turn, and the test that must then be red. */
+/** Mutants of lookups: each disables one guard, and the named test must then fail. */
 import type { Mutant } from '../../../../../../tests/mutants/mutant.ts';
 
 const FOLDER = 'apps/server/src/capabilities/records/lookups';

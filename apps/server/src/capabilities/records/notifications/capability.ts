@@ -1,4 +1,4 @@
-/** What notifications serves and does. */
+/** The calls of notifications. */
 import * as calls from '@lumbung/contract/notifications/calls.gen.ts';
 import type { Capability } from '../../../platform/capability.ts';
 import * as work from '../../../platform/serve.ts';

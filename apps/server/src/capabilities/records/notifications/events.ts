@@ -1,31 +1,31 @@
-/** What is sent to people by itself, asked for by those who made it. */
+/** Jobs that send mails and messages, enqueued by other capabilities. */
 import { jobName } from '../../../platform/queue.ts';
 
-/** Sends a one-time code: the job knows only the challenge. */
+/** Sends a one-time code; the payload identifies only the challenge. */
 export const sendCode = jobName<{ readonly investorId: string; readonly loginId: string; readonly purpose: string; readonly challengeId: string }>(
   'notifications.sendCode',
   'mail',
 );
-/** Sends the code and the link that prove an address, to who registered on a device: keys made from both. */
+/** Sends the code and link that verify an address, to a registration on a device; both are identified by their keys. */
 export const sendProof = jobName<{ readonly emailKey: string; readonly clientHash: string; readonly challengeId: string }>('notifications.sendProof', 'mail');
 /** Sends an agent's invitation. */
 export const sendInvitation = jobName<{ readonly invitationId: string }>('notifications.sendInvitation', 'mail');
-/** Sends the link of an invitation to the operator: the job knows only its id. */
+/** Sends an invitation link to an operator; the payload has only the ids. */
 export const sendOperatorInvitation = jobName<{ readonly operatorId: string; readonly invitationId: string }>('notifications.sendOperatorInvitation', 'mail');
-/** What an operator is told of her own access. */
+/** Notices to an operator about their own access. */
 export type OperatorNotice = 'passkeyAdded' | 'passkeyRemoved';
-/** Tells an operator, in the language in which it was done. */
+/** Sends a notice to an operator, in the language of the session that made the change. */
 export const sendOperatorNotice = jobName<{
   readonly operatorId: string;
   readonly what: OperatorNotice;
   readonly noticeId: string;
   readonly language: 'id' | 'en';
 }>('notifications.sendOperatorNotice', 'mail');
-/** Who sets a password without an old one: who forgot it, or a partner's user. */
+/** The person who sets a password without the old one: an existing user who forgot it, or a partner's user. */
 export type ResetFor = 'forgotten' | 'partner';
 /**
- * A code or a link for a new password: under what its proof is kept, and the login that has the address, or the key of the
- * address of whom a partner told us of; empty where nobody has it.
+ * A code or a link for a new password: the key of its proof, and the login that has the address, or the address key of a user
+ * reported by a partner; empty for an unknown address.
  */
 export type ResetSending = {
   readonly investorId: string;
@@ -37,26 +37,26 @@ export type ResetSending = {
   readonly loginId: string;
   readonly told: string;
 };
-/** Sends the link by which an agent signs in, to the address whose key it is; nobody else gets one. */
+/** Sends an agent's sign-in link to the agent's address; other addresses receive nothing. */
 export const sendAgentLink = jobName<Omit<ResetSending, 'by' | 'whose' | 'told'> & { readonly emailKey: string }>('notifications.sendAgentLink', 'mail');
-/** Sends it; where nobody has the address nobody gets a mail. */
+/** Sends the code or link; an unknown address receives nothing. */
 export const sendReset = jobName<ResetSending>('notifications.sendReset', 'mail');
-/** Sends the code of a second factor, by the medium that stands beside it. */
+/** Sends a second-factor code by the medium stored with it. */
 export const sendFactorCode = jobName<{ readonly investorId: string; readonly loginId: string; readonly purpose: string; readonly challengeId: string }>(
   'notifications.sendFactorCode',
   'mail',
 );
-/** Tells somebody where the own profile is to be had. */
+/** Mails the user where to get their own profile. */
 export const sendProfilePaper = jobName<{ readonly investorId: string; readonly loginId: string; readonly mailId: string }>(
   'notifications.sendProfilePaper',
   'mail',
 );
-/** Sends the link by which somebody joins a company: the job knows only its id, and the number of the mail. */
+/** Sends the link to join a company; the payload has only the ids and the number of the mail. */
 export const sendColleagueInvitation = jobName<{ readonly investorId: string; readonly invitationId: string; readonly sends: number }>(
   'notifications.sendColleagueInvitation',
   'mail',
 );
-/** Sends the link by which something is signed: the job knows only its id. */
+/** Sends a signing link; the payload has only the ids. */
 export const sendSigningLink = jobName<{ readonly investorId: string; readonly linkId: string }>('notifications.sendSigningLink', 'mail');
-/** Sends the link by which somebody confirms a receipt of a transfer: the job knows only its id. */
+/** Sends the link to confirm the receipt of a transfer; the payload has only the ids. */
 export const sendReceiptLink = jobName<{ readonly investorId: string; readonly linkId: string }>('notifications.sendReceiptLink', 'mail');

@@ -1,4 +1,4 @@
-/** The notifications of the user. */
+/** Lists the notifications of the user. */
 import type { ListInput, ListReply } from '@lumbung/contract/notifications/list.ts';
 import { done, type Outcome } from '@lumbung/kernel/outcome.ts';
 import { toIso } from '@lumbung/kernel/time.ts';

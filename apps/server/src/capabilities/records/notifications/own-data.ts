@@ -1,4 +1,4 @@
-/** What somebody was told, and what of it she wants to be told. */
+/** The personal data held about notifications: those sent, and the user's preferences. */
 import { ownData } from '../../../platform/own-data.ts';
 
 export const own = [ownData('notifications.notification', { leaves: ['source'] }), ownData('notifications.preference')];

@@ -1,4 +1,4 @@
-/** What people want to be told: rows of those who chose, and what holds for everybody else. */
+/** Notification preferences: rows of users who chose, and the defaults for everyone else. */
 import { CHOSEN_TOPICS, type ChosenTopic } from '@lumbung/kernel/notice-topics.ts';
 import type { Instant } from '@lumbung/kernel/time.ts';
 import { type Db, sql, time, type Tx } from '../../../platform/database.ts';
@@ -8,7 +8,7 @@ export interface Wish {
   readonly email: boolean;
 }
 
-/** Unless somebody chooses: everything about what is hers, and nothing that is to win her. */
+/** The default: everything about the user's own affairs, and no promotions. */
 export const unlessChosen = (topic: ChosenTopic): Wish => (topic === 'promotions' ? { inbox: false, email: false } : { inbox: true, email: true });
 
 interface WishRow extends Wish {
@@ -37,13 +37,13 @@ const endMails = sql(
   on conflict (investor_id, login_id, topic) do update set email = false, changed_at = excluded.changed_at where had.email`,
 );
 
-/** What each person of an investor wants to be told of one topic. */
+/** The preferences of each login of an investor for one topic. */
 export async function wishesAbout(db: Db, investorId: string, topic: ChosenTopic): Promise<(loginId: string) => Wish> {
   const rows = await db.query<WishRow>(chosen, [investorId, null, topic]);
   return (loginId) => rows.find((row) => row.login_id === loginId) ?? unlessChosen(topic);
 }
 
-/** What one person wants to be told of each topic. */
+/** The preferences of one login for each topic. */
 export async function wishesOf(db: Db, investorId: string, loginId: string): Promise<(Wish & { readonly topic: ChosenTopic })[]> {
   const rows = await db.query<WishRow>(chosen, [investorId, loginId, null]);
   return CHOSEN_TOPICS.map((topic) => {
@@ -52,7 +52,7 @@ export async function wishesOf(db: Db, investorId: string, loginId: string): Pro
   });
 }
 
-/** Of a topic that is named twice the last counts. */
+/** If a topic is named twice, the last one counts. */
 export async function saveWishes(
   tx: Tx,
   investorId: string,
@@ -65,6 +65,6 @@ export async function saveWishes(
   await tx.query(choose, [investorId, loginId, ...columns, time(at)]);
 }
 
-/** No more mails of a topic to one person; what she wants in her list stays. */
+/** Ends mails of a topic to one login; the setting for the inbox stays. */
 export const endMailsOf = async (tx: Tx, investorId: string, loginId: string, topic: ChosenTopic, at: Instant): Promise<void> =>
   void (await tx.query(endMails, [investorId, loginId, topic, unlessChosen(topic).inbox, time(at)]));

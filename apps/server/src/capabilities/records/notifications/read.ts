@@ -1,4 +1,4 @@
-/** Marks notifications read. */
+/** Marks notifications as read. */
 import type { ReadInput, ReadManyInput, ReadReply } from '@lumbung/contract/notifications/read.ts';
 import { done, type Outcome } from '@lumbung/kernel/outcome.ts';
 import type { InvestorContext } from '../../../platform/context.ts';

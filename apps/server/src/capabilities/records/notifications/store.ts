@@ -1,4 +1,4 @@
-/** Statements of notifications. */
+/** SQL statements of notifications. */
 import type { Instant } from '@lumbung/kernel/time.ts';
 import type { Session } from '../../../platform/context.ts';
 import type { NoticeFacts, NoticeKind } from '@lumbung/wording/notifications.ts';
@@ -46,7 +46,7 @@ const pin = sql(
   update notifications.notification set importance = 1 where investor_id = $1 and notification_id =
     (select notification_id from notifications.notification where investor_id = $1 and kind = $2 order by at desc, notification_id desc limit 1)`,
 );
-/** What is pinned waits for her until it is done; what is important she has to know. */
+/** A pinned notification stays on top until it is done; an important one must be seen. */
 export const [NORMAL, PINNED, IMPORTANT] = [0, 1, 2] as const;
 
 export interface NewNotification {
@@ -55,27 +55,27 @@ export interface NewNotification {
   readonly importance: typeof NORMAL | typeof PINNED | typeof IMPORTANT;
   readonly facts: NoticeFacts[NoticeKind];
   readonly at: Instant;
-  /** The fact it tells of: told once. */
+  /** The fact it reports: a second notification of the same source is ignored. */
   readonly source: string;
-  /** Whom of a company it is for; everybody when absent. */
+  /** The login of a company it is for; all logins when absent. */
   readonly loginId?: string;
 }
 
-/** Whose notifications: those for everybody, and those for this person of a company. */
+/** The recipient: sees notifications for all logins, and those for this login. */
 type Whose = Pick<Session, 'investorId' | 'loginId'>;
 
-/** Of a kind one is pinned: the newest. */
+/** Only the newest notification of a kind is pinned. */
 export function addNotification(tx: Tx, investorId: string, note: NewNotification): void {
   if (note.importance === PINNED) tx.send(unpin, [investorId, note.kind, note.source]);
   tx.send(insert, [investorId, note.notificationId, note.kind, note.importance, JSON.stringify(note.facts), time(note.at), note.source, note.loginId ?? null]);
 }
 
-/** What was pinned is done; it stays in the list, as something she had to know. */
+/** Unpins what is done; it stays in the list as important. */
 export function unpinNotification(tx: Tx, investorId: string, kind: NoticeKind): void {
   tx.send(unpin, [investorId, kind, null]);
 }
 
-/** It waits for her again. */
+/** Pins it again. */
 export function pinNotification(tx: Tx, investorId: string, kind: NoticeKind): void {
   tx.send(pin, [investorId, kind]);
 }
@@ -91,7 +91,7 @@ export const listNotifications = (
 export const countUnread = async (db: Db, { investorId, loginId }: Whose): Promise<number> =>
   only(await db.query<{ unread: number }>(unread, [investorId, loginId])).unread;
 
-/** Marks notifications read, all when none are named. */
+/** Marks notifications as read, all when no ids are given. */
 export async function markNotificationsRead(tx: Tx, { investorId, loginId }: Whose, ids: readonly string[] | null, at: Instant): Promise<void> {
   await tx.query(markRead, [investorId, ids, time(at), loginId]);
 }

@@ -1,4 +1,4 @@
-/** One-time codes: six digits by message, hashed at rest, bound to a purpose and to what they confirm. */
+/** One-time codes: six digits sent by message, hashed at rest, bound to a purpose and to the content they confirm. */
 import { readCode } from '@lumbung/kernel/identity.ts';
 import { done, type Outcome, refuse, refuseAndKeep } from '@lumbung/kernel/outcome.ts';
 import { type Instant, MINUTE, plus } from '@lumbung/kernel/time.ts';
@@ -20,7 +20,7 @@ import {
   voidCodesOf,
 } from './store.ts';
 
-/** Whose code, and for what. */
+/** The owner and the purpose of a code. */
 export interface Purpose {
   readonly investorId: string;
   readonly purpose: string;
@@ -28,7 +28,7 @@ export interface Purpose {
 
 export interface Issued {
   readonly challengeId: string;
-  /** Resends so far, this one included. */
+  /** Resends so far, including this one. */
   readonly count: number;
   readonly expiresAt: Instant;
 }
@@ -49,7 +49,7 @@ interface Row {
   readonly wrong_today_until: Instant;
 }
 
-/** The six digits of a challenge: made from the server's key, so a job needs only the challenge's id. */
+/** The six digits of a challenge: derived from the server's key, so a job needs only the challenge id. */
 export function codeOf(keys: Keys, challengeId: string): string {
   return String(keys.mac('code', challengeId).readUIntBE(0, 6) % 1_000_000).padStart(6, '0');
 }
@@ -59,15 +59,15 @@ const codeHash = (keys: Keys, whose: Purpose, code: string): Buffer => keys.mac(
 const minutesUntil = (until: Instant, now: Instant): number => Math.max(1, Math.ceil((until - now) / MINUTE));
 
 /**
- * Why a code is issued. `asked` is a send, and a resend when it is repeated. `resent` is a resend even where nothing is known
- * to have been sent. `begun` opens something that is opened only once: what strangers did under the same key cannot forbid it.
+ * Why a code is issued. `asked` is a first send, or a resend when repeated. `resent` counts as a resend even if nothing is known to
+ * have been sent. `begun` starts a one-time process: sends by others under the same key do not limit it.
  */
 const OCCASIONS = { asked: { from: 0, counts: 1 }, resent: { from: 1, counts: 1 }, begun: { from: 0, counts: 0 } } as const;
 export type Occasion = keyof typeof OCCASIONS;
 
 /**
- * Issues a code for a content, or refuses: suspended, paused, or sent too often. The caller has it delivered. `confirms`
- * says in context what the code approves, for whoever reads it in a mail; null where it proves an address.
+ * Issues a code for a content, or refuses: suspended, paused, or sent too often. The caller has it delivered. `confirms` describes
+ * in context what the code approves, for the mail; null when it only verifies an address.
  */
 export async function issue(
   tx: Tx,
@@ -104,13 +104,13 @@ export async function issue(
 
 type Found = Outcome<Record<string, never>, 'codeSuspended' | 'codePaused' | 'triesUsedUp' | 'codeInvalid'>;
 
-/** Checks a code. Right again and again until it is used; a wrong one counts, and the count stays. */
+/** Verifies a code. A correct code stays valid until it is used; a wrong one is counted, and the caller must commit the count. */
 export async function verify(tx: Tx, keys: Keys, whose: Purpose, typed: string, now: Instant): Promise<Found> {
   const found = await verifyTelling(tx, keys, whose, typed, now);
   return found.ok || found.reason !== 'codeExpired' ? (found as Found) : refuseAndKeep('codeInvalid');
 }
 
-/** The same for calls with a number of its own for a code that was right and is over: authentication has one. */
+/** The same for calls that report an expired correct code separately, as authentication does. */
 export async function verifyTelling(
   tx: Tx,
   keys: Keys,
@@ -139,30 +139,30 @@ export async function verifyTelling(
   return refuseAndKeep(isOver ? 'codeExpired' : 'codeInvalid');
 }
 
-/** Uses a verified code for exactly its content, once. Answers false when there is none. */
+/** Uses a verified code for exactly its content, once. Returns false when there is none. */
 export async function use(tx: Tx, whose: Purpose, content: Buffer, now: Instant): Promise<boolean> {
   return (await tx.query(useCode, [whose.investorId, whose.purpose, content, time(now)])).length === 1;
 }
 
-/** The id of the challenge that stands and was not used, whatever its code was typed like; null when there is none. */
+/** The id of the current unused challenge, whatever was typed for its code; null when there is none. */
 export async function challengeOf(db: Db, whose: Purpose): Promise<string | null> {
   const [row] = await db.query<Row>(lookAtCode, [whose.investorId, whose.purpose]);
   return row && row.consumed_at === null ? row.challenge_id : null;
 }
 
-/** Uses a challenge whose link was opened, once. Answers false when it was used, or is no longer the one that stands. */
+/** Uses a challenge by its link, once. Returns false when it was used, or is no longer the current one. */
 export async function spend(tx: Tx, whose: Purpose, challengeId: string, now: Instant): Promise<boolean> {
   return (await tx.query(spendChallenge, [whose.investorId, whose.purpose, challengeId, time(now)])).length === 1;
 }
 
-/** A pause that wrong codes brought: within minutes, or for the day. */
+/** A pause caused by wrong codes: for minutes, or for the day. */
 export interface Barred {
   readonly what: 'recent' | 'today';
   readonly used: number;
   readonly until: Instant;
 }
 
-/** What keeps somebody from typing codes now, of whatever purpose. */
+/** The pauses in effect for an owner, for any purpose. */
 export async function barredOf(db: Db, investorId: string, now: Instant): Promise<Barred[]> {
   const rows = await db.query<Pick<Row, 'wrong_recent' | 'wrong_recent_until' | 'wrong_today' | 'wrong_today_until'>>(listBarred, [investorId, time(now)]);
   return rows.map((row) =>
@@ -172,33 +172,33 @@ export async function barredOf(db: Db, investorId: string, now: Instant): Promis
   );
 }
 
-/** Forgets the wrong codes of somebody. */
+/** Clears the wrong codes of an owner. */
 export async function unbar(tx: Tx, investorId: string): Promise<void> {
   await tx.query(clearWrong, [investorId]);
 }
 
-/** Ends every code that one person of a company has in hand. Nobody waits for it. */
+/** Ends every pending code of one login of a company. Does not wait for the result. */
 export const voidCodes = (tx: Tx, investorId: string, loginId: string, now: Instant): void => tx.send(voidCodesOf, [investorId, loginId, time(now)]);
 
-/** A challenge that still waits for its code. */
+/** A challenge that awaits its code. */
 export interface Waiting {
   readonly expiresAt: Instant;
-  /** What the code approves, as it was given to `issue`. */
+  /** What the code approves, as given to `issue`. */
   readonly confirms: unknown;
 }
 
-/** A challenge while it waits for its code; null when it no longer does: a late job sends no stale one. */
+/** A challenge while it awaits its code; null when it no longer does, so that a late job sends no stale code. */
 export async function waiting(db: Db, whose: Purpose, challengeId: string, now: Instant): Promise<Waiting | null> {
   const [row] = await db.query<{ expires_at: Instant; confirms: unknown }>(findChallenge, [whose.investorId, whose.purpose, challengeId, time(now)]);
   return row ? { expiresAt: row.expires_at, confirms: row.confirms } : null;
 }
 
-/** Says of a code that was still to be sent that nobody will get it: its time is over. */
+/** Marks a code that was never sent as expired. */
 export async function markStale(tx: Tx, whose: Purpose, challengeId: string, now: Instant): Promise<void> {
   await tx.query(markUnsent, [whose.investorId, whose.purpose, challengeId, time(now)]);
 }
 
-/** A code that was issued, newest of its purpose. */
+/** An issued code, the newest of its purpose. */
 export interface IssuedRow {
   readonly purpose: string;
   readonly challenge_id: string;
@@ -209,7 +209,7 @@ export interface IssuedRow {
   readonly unsent_at: Instant | null;
 }
 
-/** The codes issued last under some ids, newest first. */
+/** The codes issued last for some owners, newest first. */
 export const issuedTo = (db: Db, ids: readonly string[], limit: number): Promise<IssuedRow[]> => db.query<IssuedRow>(listIssued, [ids, limit]);
 
 /** Until when every code of a purpose is refused; null while one may be typed. */

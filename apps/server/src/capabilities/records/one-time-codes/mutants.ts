@@ -1,4 +1,4 @@
-/** The guards of one time codes that must bite: each taken out in turn, and the test that must then be red. */
+/** Mutants of one-time codes: each disables one guard, and the named test must then fail. */
 import type { Mutant } from '../../../../../../tests/mutants/mutant.ts';
 
 export const MUTANTS: readonly Mutant[] = [

@@ -1,4 +1,4 @@
-/** Statements of one-time codes. Every guard is inside the statement that counts. */
+/** SQL statements of one-time codes. Every limit is enforced inside the statement that counts. */
 import { sql } from '../../../platform/database.ts';
 import { RESENDS, TRIES, WRONG_RECENT, WRONG_TODAY } from './rules.ts';
 
@@ -7,8 +7,8 @@ const notBarred = `
   and not (c.wrong_recent >= ${WRONG_RECENT} and c.wrong_recent_until > $NOW)`;
 
 /**
- * $1 investor $2 purpose $3 challenge $4 content $5 code hash $6 now $7 resends until $8 expires $9 what it confirms in context
- * $10 resends it begins with $11 resends it counts
+ * Parameters: $1 investor, $2 purpose, $3 challenge, $4 content, $5 code hash, $6 now, $7 resends until, $8 expires at, $9 what it
+ * confirms in context, $10 initial resends, $11 resends to add.
  */
 export const issueCode = sql(
   'codes.issue',
@@ -26,7 +26,7 @@ export const issueCode = sql(
   returning resends`,
 );
 
-/** $1 investor $2 purpose $3 code hash $4 now $5 pause until $6 day until $7 verified until */
+/** Parameters: $1 investor, $2 purpose, $3 code hash, $4 now, $5 pause until, $6 day until, $7 verified until. */
 export const tryCode = sql(
   'codes.try',
   `
@@ -44,7 +44,7 @@ export const tryCode = sql(
   returning verified_at is not null as is_right`,
 );
 
-/** $1 investor $2 purpose $3 content $4 now */
+/** Parameters: $1 investor, $2 purpose, $3 content, $4 now. */
 export const useCode = sql(
   'codes.use',
   `
@@ -69,7 +69,7 @@ export const listBarred = sql(
     and (wrong_today >= ${WRONG_TODAY} and wrong_today_until > $2 or wrong_recent >= ${WRONG_RECENT} and wrong_recent_until > $2)`,
 );
 
-/** What was sent keeps the tries it has left. */
+/** Pending codes keep their remaining attempts. */
 export const clearWrong = sql('codes.clearWrong', 'update codes.challenge set wrong_recent = 0, wrong_today = 0 where investor_id = $1');
 
 export const spendChallenge = sql(
@@ -77,7 +77,7 @@ export const spendChallenge = sql(
   'update codes.challenge set consumed_at = $4 where investor_id = $1 and purpose = $2 and challenge_id = $3 and consumed_at is null returning 1',
 );
 
-/** $1 investor $2 purpose $3 challenge $4 now: one whose time is over, and that nobody can have typed. */
+/** Parameters: $1 investor, $2 purpose, $3 challenge, $4 now. Matches only an expired code that was never verified. */
 export const markUnsent = sql(
   'codes.unsent',
   `
@@ -85,7 +85,7 @@ export const markUnsent = sql(
   where investor_id = $1 and purpose = $2 and challenge_id = $3 and verified_at is null and consumed_at is null and expires_at <= $4`,
 );
 
-/** $1 investor $2 login, at the end of each purpose $3 now */
+/** Parameters: $1 investor, $2 login, which ends each purpose, $3 now. */
 export const voidCodesOf = sql(
   'codes.void',
   `update codes.challenge set consumed_at = $3 where investor_id = $1 and right(purpose, 36) = $2::text and consumed_at is null`,

@@ -1,6 +1,6 @@
 /**
- * What a process that reads one picture does with it: turns it upright, makes its light even, and has its words read. Tesseract
- * and its languages come from the packages; nothing is fetched.
+ * Picture processing in the recognition process: deskews a picture, evens its lighting, and has its words read. Tesseract and its
+ * languages come from the packages; nothing is downloaded.
  */
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -10,10 +10,10 @@ import { type Box, spelled, type Word } from './words.ts';
 
 sharp.concurrency(1);
 
-/** The width at which text is read, and the one at which it is asked how far a picture is turned. */
+/** The widths at which text is read, and at which the skew is measured. */
 export const READ_AT = 1_600;
 export const TURN_AT = 800;
-/** Degrees either way that a picture is turned back. */
+/** Maximum skew corrected, in degrees either way. */
 const MOST_TURNED = 8;
 
 export interface Grey {
@@ -22,7 +22,7 @@ export interface Grey {
   readonly height: number;
 }
 
-/** Blue cards are dark letters on white in the red channel. */
+/** The red channel, in which blue cards show dark letters on white. */
 export const greyOf = async (bytes: Buffer, width: number, degrees = 0): Promise<Grey> => {
   const red = sharp(bytes).removeAlpha().toColourspace('srgb').extractChannel('red').resize({ width });
   const grey = degrees === 0 ? red : sharp(await red.png({ compressionLevel: 1 }).toBuffer()).rotate(degrees, { background: '#808080' });
@@ -30,7 +30,7 @@ export const greyOf = async (bytes: Buffer, width: number, degrees = 0): Promise
   return { data, width: info.width, height: info.height };
 };
 
-/** Makes the light even: each pixel beside the light around it. */
+/** Evens the lighting: divides each pixel by its blurred surroundings. */
 export async function evened({ data, width, height }: Grey): Promise<Grey> {
   const around = await sharp(data, { raw: { width, height, channels: 1 } })
     .blur(width / 50)
@@ -40,7 +40,7 @@ export async function evened({ data, width, height }: Grey): Promise<Grey> {
   return { data: data.map((value, at) => Math.min(255, Math.round((210 * value) / Math.max(1, around[at]!)))), width, height };
 }
 
-/** How far the lines are turned: at the right angle rows of letters and gaps between them differ most. */
+/** The skew in degrees: at the right angle, rows of letters and gaps differ most. */
 export function turnOf({ data, width, height }: Grey): number {
   const dark: (readonly [x: number, y: number])[] = [];
   for (let y = 0; y < height; y += 1) for (let x = 0; x < width; x += 1) if (data[y * width + x]! < 150) dark.push([x - width / 2, y]);
@@ -64,13 +64,13 @@ export function turnOf({ data, width, height }: Grey): number {
   return best(near - 0.4, near + 0.4, 0.1);
 }
 
-/** Tesseract with a language that comes from the packages. */
+/** Starts Tesseract with a language from the packages. */
 export const startWorker = (language: 'ind' | 'eng') => {
   const folder = path.join(path.dirname(createRequire(import.meta.url).resolve(`@tesseract.js-data/${language}/package.json`)), '4.0.0_best_int');
   return createWorker(language, OEM.LSTM_ONLY, { langPath: folder, gzip: true, cacheMethod: 'none' });
 };
 
-/** Tesseract with Indonesian: the words of a picture, where they stand. */
+/** Starts Tesseract with Indonesian: returns the words of a picture with their positions. */
 export async function startReader(): Promise<(grey: Grey, mode: PSM) => Promise<Word[]>> {
   const worker = await startWorker('ind');
   return async ({ data, width, height }, mode) => {

@@ -1,44 +1,42 @@
 /**
- * Reads a picture in a process of its own, one after another on this server and one of each account, behind everything else that
- * the server does. Whoever would wait too long is answered without.
+ * Reads a picture in a separate process: one at a time per server, one per account, at a lower priority than everything else. A
+ * request that would wait too long is refused.
  */
 import { done, type Outcome, refuse } from '@lumbung/kernel/outcome.ts';
 import { awaitCalm } from '../../../platform/calm.ts';
 import { makeLane } from '../../../platform/lane.ts';
 import { type Pace, runLimited, type Work } from '../../../platform/limited-process.ts';
 
-/** A program that reads one kind of picture: what it writes is its reading as JSON. */
+/** A program that reads one kind of picture and writes its reading as JSON. */
 export interface Reader<Reading> {
   readonly program: URL;
-  /** Only for the compiler. */
+  /** For type inference only. */
   readonly reads?: Reading;
 }
 
 const MEGABYTE = 1024 * 1024;
 const WORK: Omit<Work, 'program'> = {
-  /** A card takes two. */
+  /** CPU seconds; a card takes two. */
   seconds: 8,
   memory: 256 * MEGABYTE,
   most: 16 * 1024,
 };
 /**
- * Whoever has not had a turn by then is not kept waiting: the form can be filled in by hand. No picture has a turn while the
- * server has its hands full: beside purchases as fast as they go, one that was read took an eighth of them, however far
- * behind it ran.
+ * Maximum wait for a turn, after which the form is filled in by hand. No picture is read while the server is busy: next to
+ * purchases at full speed, reading one took an eighth of their throughput, even at low priority.
  */
 export const TURN = { ms: 5_000 };
 
-/** Each that waits keeps its file in memory; a picture more would have no turn in time anyway. */
+/** Waiting requests keep their files in memory, and more would not get a turn in time. */
 export const MOST_UNDER_WAY = 20;
 
 const turns = makeLane(1);
-/** Accounts with a picture that is being read or waits for it. */
+/** Accounts with a picture being read or waiting. */
 const underWay = new Set<string>();
 
 /**
- * What a picture says. `busy` when the account has one under way, or too many others have, or they took too long; `failed` when
- * nothing came of it. The picture is asked for when it is its turn: drawing it anew is work of the server's own, which nobody
- * does for a picture that is not read.
+ * Reads a picture. `busy` when the account has one in progress, too many others are waiting, or no turn came in time; `failed` when
+ * reading failed. The picture is fetched only when its turn comes, because re-encoding it costs this server's CPU.
  */
 export async function recognise<Reading, Refused extends string>(
   reader: Reader<Reading>,
@@ -61,11 +59,11 @@ export async function recognise<Reading, Refused extends string>(
   }
 }
 
-/** Reads a picture without waiting for a turn; `pace` is that of whoever measures how well it is read, which no clock on a wall should cut short. */
+/** Reads a picture without waiting for a turn; quality measurements pass a `pace` that no wall-clock limit cuts short. */
 export const readNow = async <Reading>(reader: Reader<Reading>, bytes: Buffer, pace?: Pace): Promise<Outcome<Reading, 'failed'>> =>
   readingIn<Reading>(await runLimited(bytes, { program: reader.program, ...WORK, pace }));
 
-/** What the process said, if it said all of it. */
+/** Parses the output of the process; incomplete output is a failure. */
 function readingIn<Reading>(said: Buffer): Outcome<Reading, 'failed'> {
   try {
     return done(JSON.parse(said.toString()) as Reading);

@@ -1,6 +1,6 @@
-/** Words as they were made out in a picture: where they stand, the lines they make, and what they may have been meant to say. */
+/** Recognised words of a picture: their positions, the lines they form, and corrections of misread letters. */
 
-/** A word as it stands in the picture, in pixels; how sure the reader is of it, of 100. */
+/** A word with its position in pixels; confidence is from 0 to 100. */
 export interface Word {
   readonly text: string;
   readonly confidence: number;
@@ -10,32 +10,32 @@ export interface Word {
   readonly bottom: number;
 }
 
-/** Below this a word of a free text was guessed. */
+/** Below this confidence, a word of free text was guessed. */
 export const SURE = 40;
 
-/** A letter of a word, between the heights where its ink begins and ends. */
+/** A letter of a word, with the top and bottom of its ink. */
 export interface Letter {
   readonly text: string;
   readonly top: number;
   readonly bottom: number;
 }
 
-/** Below the line by so much of its height an O has a tail. */
+/** An O whose ink goes below the line by this fraction of its height has a tail. */
 const TAIL = 0.075;
 
 /**
- * A word from its letters. Readers of Indonesian expect no Q, which names have: it is an O that goes below the line. Where one
- * was found, the reader's doubt about the word is answered.
+ * A word from its letters. The Indonesian model does not know Q, which occurs in names: it reads an O that goes below the line.
+ * Where a Q was found, the low confidence of the word is explained and raised.
  */
 export function spelled(letters: readonly Letter[], confidence: number): Pick<Word, 'text' | 'confidence'> {
   const line = median(letters.filter(({ text }) => /[\p{L}\p{N}]/u.test(text)).map(({ bottom }) => bottom)) ?? 0;
   const read = letters.map(({ text }) => text).join('');
-  // Ink that a blurred photo smears below every letter is no tail: the one that has it goes lowest.
+  // A blurred photo smears ink below every letter, so only the lowest O can have a tail.
   const lowest = Math.max(...letters.filter(({ text }) => text === 'O').map(({ bottom }) => bottom));
   const text = letters
     .map((letter, index) => {
       const isTailed = letter.text === 'O' && letter.bottom === lowest && letters.length > 2 && lowest - line >= Math.max(2, (line - letter.top) * TAIL);
-      // A comma behind an O may count as its ink.
+      // A comma after an O may be counted as its ink.
       return isTailed && !/[,;]/.test(letters[index + 1]?.text ?? '') ? 'Q' : letter.text;
     })
     .join('');
@@ -72,7 +72,7 @@ const DIGITS: Readonly<Record<string, string>> = {
   G: '6',
   B: '8',
 };
-/** What was meant by a letter where only digits stand. */
+/** The digits meant where only digits can occur. */
 export const digitised = (text: string): string => [...text.toUpperCase()].map((letter) => DIGITS[letter] ?? letter).join('');
 
 export function linesOf(words: readonly Word[]): Word[][] {
@@ -85,7 +85,7 @@ export function linesOf(words: readonly Word[]): Word[][] {
   return lines.map((line) => line.sort((a, b) => a.left - b.left));
 }
 
-/** The one of some names that a text differs least from, in at most so many letters; null when two are as near, or it is none. */
+/** The name nearest to a text, within a maximum number of wrong letters; null when two are equally near, or none matches. */
 export function nearest(text: string, names: readonly string[], most: number | ((name: string) => number)): string | null {
   let [found, least, isOne] = [null as string | null, Number.POSITIVE_INFINITY, false];
   for (const name of names) {
@@ -97,7 +97,7 @@ export function nearest(text: string, names: readonly string[], most: number | (
   return isOne ? found : null;
 }
 
-/** How many letters have to be changed, added or taken away (Levenshtein). */
+/** The Levenshtein distance: letters changed, inserted or deleted. */
 export function editDistance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i += 1) {

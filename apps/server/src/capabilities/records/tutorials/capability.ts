@@ -1,4 +1,4 @@
-/** What tutorials serves. */
+/** The calls of page tutorials. */
 import * as calls from '@lumbung/contract/tutorials/calls.gen.ts';
 import type { Capability } from '../../../platform/capability.ts';
 import { read, serve, write } from '../../../platform/serve.ts';

@@ -1,4 +1,4 @@
-/** Which of the short tutorials of pages this person has read. */
+/** Returns which page tutorials the user has read. */
 import type { Answer } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/tutorials/get-read.ts';
 import { done } from '@lumbung/kernel/outcome.ts';
@@ -10,7 +10,7 @@ export async function getRead(db: Db, { session }: InvestorContext): Promise<Ans
   return done(await presentRead(db, session));
 }
 
-/** The same after something was marked. */
+/** The same after one was marked. */
 export async function presentRead(db: Db, whose: { readonly investorId: string; readonly loginId: string }) {
   const places = await placesRead(db, whose);
   return { isDashboardRead: places.includes('dashboard'), isProductRead: places.includes('product') };

@@ -1,4 +1,4 @@
-/** Marks the short tutorial of a page read, for the person who read it. */
+/** Marks a page tutorial as read by the user. */
 import type { Answer } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/tutorials/mark-read.ts';
 import { done } from '@lumbung/kernel/outcome.ts';

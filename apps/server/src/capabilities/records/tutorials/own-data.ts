@@ -1,4 +1,4 @@
-/** Which short tutorials somebody has read. */
+/** The personal data held about page tutorials: which ones were read. */
 import { ownData } from '../../../platform/own-data.ts';
 
 export const own = [ownData('tutorials.read')];

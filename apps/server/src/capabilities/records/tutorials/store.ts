@@ -1,4 +1,4 @@
-/** Statements of the short tutorials of pages. */
+/** SQL statements of page tutorials. */
 import type { Instant } from '@lumbung/kernel/time.ts';
 import type { Session } from '../../../platform/context.ts';
 import { type Db, sql, time, type Tx } from '../../../platform/database.ts';
@@ -12,6 +12,6 @@ const mark = sql('tutorials.mark', 'insert into tutorials.read (investor_id, log
 export const placesRead = async (db: Db, { investorId, loginId }: Whose): Promise<Place[]> =>
   (await db.query<{ place: Place }>(places, [investorId, loginId])).map(({ place }) => place);
 
-/** The first time counts. */
+/** Only the first reading is stored. */
 export const markPlaceRead = async (tx: Tx, { investorId, loginId }: Whose, place: Place, at: Instant): Promise<void> =>
   void (await tx.query(mark, [investorId, loginId, place, time(at)]));

@@ -1,4 +1,4 @@
-/** A short tutorial is read once by each person, and each page has its own. */
+/** Tests that a page tutorial is marked as read per person and per page. */
 import { getRead, markDashboardRead, markProductRead } from '@lumbung/contract/tutorials/routes.gen.ts';
 import { expect, test } from 'vitest';
 import { sharedPlatform } from '../../../../../../tests/support/platform.ts';

@@ -1,4 +1,4 @@
-/** What compliance decides about a company. Sending back is one operator's; taking in and refusing is proposed by one and agreed to by another. */
+/** Compliance decisions about a company. Returning a case takes one operator; approval and rejection take two, one to propose and another to agree. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/company-kyc/cases.ts';
 import { neededDocuments } from '@lumbung/kernel/company-profile.ts';
@@ -20,7 +20,7 @@ interface Which {
   readonly submissionId: string;
 }
 
-/** The submission, with its company held still; 404 when there is none. */
+/** Reads the submission with its company locked; 404 when there is none. */
 async function held(tx: Tx, { keys }: OperatorContext, { investorId, submissionId }: Which): Promise<Submission> {
   await lockStanding(tx, investorId);
   const submission = await findSubmission(tx, keys, investorId, submissionId);
@@ -32,13 +32,13 @@ export async function returnCase(tx: Tx, context: OperatorContext, input: InputO
   const { investorId, submissionId, reasons } = input;
   const submission = await held(tx, context, input);
   if (!(await decide(tx, context, investorId, submission, 'returned', { reasons }))) return refuse('caseClosed');
-  // What was proposed about it is about something that waits no more.
+  // Open proposals about a returned submission no longer apply.
   await overtake(tx, 'companyKyc.approve', [submissionId], context.business);
   await overtake(tx, 'companyKyc.reject', [submissionId], context.business);
   return done({});
 }
 
-/** Documents that whoever takes a company in has looked at. Of a change what is new; what was taken in once was seen then. */
+/** Documents that an approving operator must have opened. For a change only the new ones; those approved before were reviewed then. */
 async function documentsToSee(db: Db, { keys }: OperatorContext, investorId: string, submission: Submission): Promise<string[]> {
   const documents = await listDocumentsById(db, investorId, submission.documents);
   const needed = new Set<string>(neededDocuments(submission.profile));
@@ -76,7 +76,7 @@ export async function proposeRejection(
   return proposed(tx, context, 'companyKyc.reject', submission, input, input.note, input.reason);
 }
 
-/** One proposal about a case is open: to take it in, or to refuse it. */
+/** Only one proposal about a case may be open: to approve or to reject it. */
 async function proposed(
   tx: Tx,
   context: OperatorContext,
@@ -88,7 +88,7 @@ async function proposed(
 ) {
   const about = { investorId, submissionId, ...(reason === undefined ? {} : { reason }) };
   const facts = { kind: of, number: String(number), ...(reason === undefined ? {} : { reason }) };
-  // Held as the company is, nobody proposes something else meanwhile.
+  // The company is locked, so no other proposal can be made concurrently.
   if ((await openProposals(tx, [submissionId])).size > 0) return refuse('alreadyProposed');
   const proposalId = await propose(tx, context, { kind, subject: submissionId, about, facts, note });
   return proposalId === null ? refuse('alreadyProposed') : done({ proposalId });
@@ -109,7 +109,7 @@ export const approveDecision: DecisionOf = {
   },
   async carryOut(tx, context, { investorId = '', submissionId = '' }, agreed) {
     const submission = await findSubmission(tx, context.keys, investorId, submissionId);
-    // What was found since is for both to weigh.
+    // New check results since the proposal overtake it: both operators must consider them.
     if (!submission || whyNotReady(await saidOf(tx, context.keys, investorId, submissionId))) return false;
     return decide(tx, context, investorId, submission, 'approved', of(agreed));
   },
@@ -123,7 +123,7 @@ export const rejectDecision: DecisionOf = {
     const { keys } = context;
     const submission = await findSubmission(tx, keys, investorId, submissionId);
     if (!submission || !(await decide(tx, context, investorId, submission, 'rejected', { ...of(agreed), reason }))) return false;
-    // The number is free again, unless the profile in force has it: it may be its owner who comes next.
+    // Releases the tax number, unless the profile in force uses it: its rightful owner may register next.
     const inForce = await findInForce(tx, keys, investorId);
     const npwp = submission.profile.npwpNumber!;
     if (inForce?.profile.npwpNumber !== npwp) await freeNpwp(tx, keys, investorId, npwp);
@@ -133,10 +133,10 @@ export const rejectDecision: DecisionOf = {
 
 const of = ({ proposedBy }: Agreed): EventDetails => ({ proposedBy });
 
-/** What a decision is called when it is told. */
+/** The event emitted for each decision. */
 const TOLD = { returned: companyEvents.returned, rejected: companyEvents.rejected } as const;
 
-/** Writes a decision down and tells of it. Answers false when the submission waits no more. */
+/** Stores a decision and emits its event. Returns false when the submission is no longer pending. */
 async function decide(
   tx: Tx,
   { keys, system, business, operator }: OperatorContext,
@@ -147,10 +147,10 @@ async function decide(
 ): Promise<boolean> {
   const isChange = kind === 'change';
   if (!(await moveOn(tx, investorId, submissionId, 'submitted', state, business))) return false;
-  // The profile in force stays in force, whatever becomes of a change.
+  // The profile in force stays in force whatever is decided about a change.
   if (!isChange && !(await markDecided(tx, investorId, submissionId, state))) throw new Error(`${submissionId} waits and its company does not`);
   await addEvent(tx, keys, investorId, system, { kind: state, submissionId, operatorId: operator.operatorId, details, at: business });
-  // Of a change that did not come about nobody is on a list: held against them is again who is in force.
+  // After a change that was not approved, the profile in force is screened again instead of the rejected names.
   const inForce = isChange && state !== 'approved' ? await findInForce(tx, keys, investorId) : null;
   if (inForce) await screenCompany(tx, { keys, business }, investorId, inForce.profile);
   if (state === 'approved') await emit(tx, companyEvents.approved, submissionId, { investorId, submissionId });

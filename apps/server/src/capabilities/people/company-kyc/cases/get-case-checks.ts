@@ -1,4 +1,4 @@
-/** How far the case of a company is. A look at it is no look at anybody, and no act. */
+/** Returns the check results of a company's case. Reading them opens no personal data, so it is not audited. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/company-kyc/cases.ts';
 import { done } from '@lumbung/kernel/outcome.ts';

@@ -1,4 +1,4 @@
-/** The queue of companies that compliance looks at, oldest first. */
+/** The compliance queue of companies, oldest first. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/company-kyc/cases.ts';
 import { type Instant, MINUTE, toIso } from '@lumbung/kernel/time.ts';

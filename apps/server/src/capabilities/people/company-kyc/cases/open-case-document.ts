@@ -1,4 +1,4 @@
-/** A document of a case: its picture, or the PDF as it was sent. Only what was handed in; and that it was opened is written down for who proposes. */
+/** Opens a submitted document of a case: its picture, or the PDF as uploaded. The opening is recorded, because a proposal requires it. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/company-kyc/cases.ts';
 import { done } from '@lumbung/kernel/outcome.ts';
@@ -9,7 +9,7 @@ import { addSight, type DocumentRow, findDocument, findSubmission } from '../sto
 
 type Which = InputOf<typeof call.openCaseDocument>;
 
-/** The document, when it belongs to what this company handed in. */
+/** The document, if it belongs to this submission of the company. */
 async function find({ db }: Steps, { keys }: OperatorContext, { investorId, submissionId, documentId }: Which): Promise<DocumentRow> {
   const [submission, document] = await Promise.all([findSubmission(db, keys, investorId, submissionId), findDocument(db, investorId, documentId)]);
   if (!submission || !document || !submission.documents.includes(document.document_id)) throw notFound();

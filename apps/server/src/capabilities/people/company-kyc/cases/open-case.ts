@@ -1,4 +1,4 @@
-/** One company with all it says: the profile as it was handed in beside the one in force, its documents, what its bank said, what happened. */
+/** Opens one company case: the submitted profile beside the one in force, its documents, the bank check and the history. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/company-kyc/cases.ts';
 import { documentNeed } from '@lumbung/kernel/company-profile.ts';

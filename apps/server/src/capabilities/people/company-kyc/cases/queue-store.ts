@@ -1,4 +1,4 @@
-/** Statements of compliance about companies: the queue over all of them, and the names of operators. */
+/** SQL statements for compliance cases of companies: the queue over all companies, and operator names. */
 import type { CaseState } from '@lumbung/contract/company-kyc/cases.ts';
 import { type Db, sql, sqlOverAll } from '../../../../platform/database.ts';
 import type { BankOutcome, SubmissionRow } from '../store.ts';
@@ -28,7 +28,7 @@ const namesOf = sql('companyKyc.operatorNames', 'select operator_id, name from o
 
 export const listQueue = (db: Db, state: CaseState, page: number, size: number): Promise<CaseRow[]> => db.query(queue, [state, size, (page - 1) * size]);
 
-/** A case, or the newest of a company. */
+/** A case, or the newest one of a company. */
 export const findCase = async (db: Db, investorId: string, submissionId: string | undefined): Promise<CaseRow | null> =>
   (submissionId === undefined ? await db.query<CaseRow>(newest, [investorId]) : await db.query<CaseRow>(one, [investorId, submissionId]))[0] ?? null;
 

@@ -1,4 +1,4 @@
-/** How often the cards of an account are read: more often than somebody takes the same photo again, and no more. */
+/** Rate limit on reading cards per account: enough for retaking a photo several times. */
 import { done, type Outcome, refuseAndKeep } from '@lumbung/kernel/outcome.ts';
 import { HOUR } from '@lumbung/kernel/time.ts';
 import type { InvestorContext } from '../../../../platform/context.ts';
@@ -7,7 +7,7 @@ import { consume } from '../../../../platform/rate-limit.ts';
 
 export const CARDS_AN_HOUR = 10;
 
-/** Counts one more card. */
+/** Counts one more reading. */
 export async function admitReading(tx: Tx, { session, system }: InvestorContext): Promise<Outcome<null, 'tooManyUploads'>> {
   const { used } = await consume(tx, `kyc.card:${session.investorId}`, system, HOUR);
   return used > CARDS_AN_HOUR ? refuseAndKeep('tooManyUploads') : done(null);

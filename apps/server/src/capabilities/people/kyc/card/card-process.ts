@@ -1,4 +1,4 @@
-/** The process that reads one picture of a card and ends: the picture comes in by its input, what it says leaves by its output. */
+/** A process that reads one picture of a card and exits: the picture arrives on stdin, the reading leaves on stdout. */
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { PSM } from 'tesseract.js';
@@ -8,14 +8,14 @@ import { cut, evened, type Grey, greyOf, READ_AT, startReader, startWorker, TURN
 import { readZone, zoneIn } from './mrz.ts';
 import { type CardReading, isWhole, type Place, type Places, readCardWords, textBox, together } from './rules.ts';
 
-/** What is still open is read a second time from nearer. */
+/** Magnification of a second reading, if fields are still open. */
 const CLOSER = 1.3;
-/** Where the lines for machines may begin, of the height of a picture. */
+/** Top of the machine-readable zone, as a fraction of the picture's height. */
 const ZONE_FROM = 0.55;
-/** Countries by the three letters of passports. */
+/** Country codes by the three letters used in passports. */
 const COUNTRIES = new Map(rowsOf<'alpha3' | 'code'>('countries_alpha3.csv').map(({ alpha3, code }) => [alpha3, code]));
 
-/** The lines of a passport that machines read stand at its foot; Indonesian makes letters of the signs that fill them. */
+/** Reads the machine-readable zone at the foot of a passport, with the English model: the Indonesian one reads the filler characters as letters. */
 async function readPassport({ data, width, height }: Grey): Promise<CardReading | null> {
   const worker = await startWorker('eng');
   await worker.setParameters({
@@ -40,7 +40,7 @@ async function readCard(bytes: Buffer, places: Places): Promise<CardReading> {
   const words = await read(card, PSM.SPARSE_TEXT);
   const first = readCardWords(words, places);
   if (isWhole(first)) return first;
-  // No number of a card: it may be a passport.
+  // Without a card number it may be a passport.
   const passport = first.profile.nik === undefined && !first.doubtful.includes('nik') ? await readPassport(card) : null;
   if (passport) return passport;
   const box = textBox(words);

@@ -1,4 +1,4 @@
-/** The reader of cards. */
+/** The reader program for ID cards and passports. */
 import type { Reader } from '../../../records/recognition/index.ts';
 import type { CardReading } from './rules.ts';
 

@@ -1,4 +1,4 @@
-/** The photo of an ID card over HTTP: what stands on it is answered, nothing of that is kept, and reading it has limits. */
+/** Tests over HTTP of reading a photo of an ID card: its fields are returned, nothing is stored, and reading is limited. */
 import { addressOf } from '@lumbung/contract/route.ts';
 import { getAutosave, getReview, readCard, uploadCard, uploadDocument } from '@lumbung/contract/kyc/routes.gen.ts';
 import type { UploadCardReply } from '@lumbung/contract/kyc/upload-card.ts';
@@ -17,7 +17,7 @@ import { MOST_UNDER_WAY, readNow, recognise } from '../../../records/recognition
 import { cardReader } from './card-reader.ts';
 import { inProof } from '../../../../../../../tests/support/depth.ts';
 
-/** Seconds each. */
+/** Each takes seconds. */
 const slow = inProof(import.meta.filename, 'kyc/card', 'recognition');
 
 let platform: Platform;
@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 const newcomer = () => platform.newInvestor({ isVerified: false });
 type Read = UploadCardReply & { readonly errorCode: number; readonly reason?: string };
-/** Sends a card by one of the two calls. */
+/** Sends a card to one of the two calls. */
 const send = async (caller: Caller, route: typeof uploadCard | typeof readCard, bytes: Buffer | null, more: Readonly<Record<string, string>> = {}) => {
   const { status, body } = await upload(caller, 'ktp', bytes, more, 'x.jpg', route);
   return { status, body: body as unknown as Read };

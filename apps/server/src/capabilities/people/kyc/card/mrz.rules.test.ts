@@ -1,4 +1,4 @@
-/** The machine-readable zone: check digits, twins of letters and digits, centuries, and lines that are none. */
+/** Tests of the machine-readable zone: check digits, look-alike letters and digits, centuries, and lines that are no zone. */
 import { expect, test } from 'vitest';
 import { checkDigit, specimenPassport, zoneOf } from '../../../../../../../tests/recognition/passports.ts';
 import { readZone, zoneIn } from './mrz.ts';
@@ -7,7 +7,7 @@ const countryOf = (alpha3: string): string | undefined => ({ DEU: 'DE', IDN: 'ID
 const PLAIN = { state: 'DEU', family: 'MUSTERMANN', given: 'ERIKA MARIA', number: 'C01X00T47', birth: '640812', sex: 'F', expiry: '270228' } as const;
 
 test('check digits are those of ICAO 9303', () => {
-  // The example of the standard itself.
+  // The example of the standard.
   expect(['L898902C3', '740812', '120415'].map(checkDigit)).toEqual(['6', '2', '9']);
   const zone = ['P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<', 'L898902C36UTO7408122F1204159ZE184226B<<<<<10'] as const;
   expect(readZone(zone, countryOf)).toEqual({
@@ -28,7 +28,7 @@ test('check digits are those of ICAO 9303', () => {
 test('an O that was read in place of a zero is put right where one spelling alone holds', () => {
   const [first, second] = zoneOf(PLAIN);
   expect(readZone([first, second.replace('C01X00T47', 'CO1X00T47')], countryOf)?.profile.passportNumber).toBe('C01X00T47');
-  // Of two twins that make up for each other nobody knows which was meant.
+  // When two spellings satisfy the check digit, the intended one is unknown.
   expect(readZone([first, second.replace('C01X00T47', 'C01X00T48')], countryOf)).toMatchObject({ doubtful: ['passportNumber'] });
 });
 

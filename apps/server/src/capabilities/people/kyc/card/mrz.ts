@@ -1,6 +1,6 @@
 /**
- * What the machine-readable zone of a passport says (ICAO 9303, two lines of 44 letters): each field that has a check digit
- * counts only when it holds, and what a reader mixes up is put right only where one spelling alone makes it hold.
+ * Parses the machine-readable zone of a passport (ICAO 9303, two lines of 44 characters): a field with a check digit is accepted
+ * only if the digit matches, and look-alike characters are corrected only if exactly one spelling matches.
  */
 import type { Profile, ProfileField } from '@lumbung/kernel/profile.ts';
 import { parseDay } from '@lumbung/kernel/time.ts';
@@ -8,16 +8,16 @@ import { parse } from 'mrz';
 import type { CardReading } from './rules.ts';
 
 const WIDTH = 44;
-/** Letters that a reader takes for digits, and the other way round: a number may have either. */
+/** Look-alike letters and digits: a passport number may contain either. */
 const TWINS: Readonly<Record<string, string>> = { O: '0', '0': 'O', I: '1', '1': 'I', S: '5', '5': 'S', B: '8', '8': 'B', Z: '2', '2': 'Z' };
-/** So many places of a number may be one or the other: all spellings are tried. */
+/** Maximum ambiguous characters in a number: all spellings are tried. */
 const MOST_TWINS = 6;
 const GENDERS: Readonly<Record<string, string>> = { male: '1', female: '2' };
-/** Nobody younger than this opens an account, which tells the century of a birth. */
+/** The minimum age of an investor, which determines the century of a birth. */
 const LEAST_AGE = 17;
 const [BY_PASSPORT, INDONESIAN, FOREIGN] = ['2', '1', '2'] as const;
 
-/** The two lines among those that were read; null where there are none. */
+/** The two lines of the zone among the recognised lines, or null. */
 export function zoneIn(lines: readonly string[]): readonly [string, string] | null {
   const plain = lines.map((line) => line.toUpperCase().replace(/[^A-Z0-9<]/g, '')).filter((line) => line.length >= 30);
   const at = plain.findIndex((line, index) => /^P[A-Z<][A-Z<]{3}/.test(line) && line.includes('<<') && index + 1 < plain.length);
@@ -26,7 +26,7 @@ export function zoneIn(lines: readonly string[]): readonly [string, string] | nu
   return [first.slice(0, WIDTH).padEnd(WIDTH, '<'), aligned(second).slice(0, WIDTH).padEnd(WIDTH, '<')];
 }
 
-/** A letter that was read twice moves all that follows: birth, sex and end are found by their shape, and stand where they belong. */
+/** A character read twice shifts the rest of the line: birth date, sex and expiry are located by their pattern and moved to their positions. */
 function aligned(second: string): string {
   const at = second.search(/\d{7}[MFX<]\d{7}/);
   return at < 10 || at === 13 ? second : second.slice(0, 10) + second.slice(at - 3);
@@ -45,10 +45,10 @@ const valid = ({ details }: Parsed, field: string): string | null => {
   const found = details.find((one) => one.field === field);
   return found?.valid && typeof found.value === 'string' && found.value !== '' ? found.value : null;
 };
-/** A field that its check digit says was read right. */
+/** A field whose check digit matches. */
 const checked = (found: Parsed, field: string): string | null => (valid(found, `${field}CheckDigit`) === null ? null : valid(found, field));
 
-/** All spellings of a number that its twins allow. */
+/** All spellings of a number with its look-alike characters. */
 function spellings(number: string): string[] {
   const places = [...number].flatMap((letter, index) => (letter in TWINS ? [index] : []));
   if (places.length > MOST_TWINS) return [number];
@@ -57,7 +57,7 @@ function spellings(number: string): string[] {
   );
 }
 
-/** The number of the passport: as it was read when its check digit holds, else the one spelling with which it does. */
+/** The passport number as read if its check digit matches, otherwise the only spelling that matches. */
 function numberIn([first, second]: readonly [string, string]): string | null {
   const holds = (number: string): string | null => {
     const found = parsed([first, number + second.slice(9)]);
@@ -70,7 +70,7 @@ function numberIn([first, second]: readonly [string, string]): string | null {
   return right.size === 1 ? [...right][0]! : null;
 }
 
-/** Six digits as a day; of two centuries the one that `isRight`. */
+/** Six digits as a date; `isRight` chooses between two centuries. */
 function dayIn(digits: string | null, isRight: (year: number) => boolean): string | null {
   if (digits === null) return null;
   const year = [2000, 1900].map((century) => century + Number(digits.slice(0, 2))).find(isRight);
@@ -78,21 +78,21 @@ function dayIn(digits: string | null, isRight: (year: number) => boolean): strin
   return year === undefined ? null : parseDay(day);
 }
 
-/** What a zone says, in the fields of the profile; `countryOf` knows countries by the three letters of a passport. */
+/** The zone as profile fields; `countryOf` maps the three-letter codes of passports. */
 export function readZone(zone: readonly [string, string], countryOf: (alpha3: string) => string | undefined): CardReading | null {
   const found = parsed(zone);
   if (!found) return null;
   const number = numberIn(zone);
   const expiry = dayIn(checked(found, 'expirationDate'), (year) => year >= 2000);
   const birth = dayIn(checked(found, 'birthDate'), (year) => expiry === null || year + LEAST_AGE <= Number(expiry.slice(0, 4)));
-  // Nothing of it holds: these are two other lines.
+  // No field matches its check digit: these lines are no zone.
   if (number === null && expiry === null && birth === null) return null;
   const [given, family] = [valid(found, 'firstName') ?? '', valid(found, 'lastName') ?? ''];
   const name = `${given} ${family}`.trim();
-  // A name that fills its line may go on.
+  // A name that fills its line may be truncated.
   const isWhole = zone[0].endsWith('<') && /^[A-Z][A-Z ]+$/.test(name);
   const nation = zone[1].slice(10, 13).replace(/<+$/, '').replace('0', 'O');
-  // Whose letters were not made out is of the country that made the passport: the person confirms it.
+  // An unreadable nationality defaults to the issuing country, for the person to confirm.
   const state = zone[0].slice(2, 5).replace(/<+$/, '');
   const [country = null] = [nation, state].flatMap((letters) => countryOf(letters === 'D' ? 'DEU' : letters) ?? []);
   const sex = valid(found, 'sex');

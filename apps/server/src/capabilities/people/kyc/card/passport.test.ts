@@ -1,4 +1,4 @@
-/** The page of a passport in a photo: its lines for machines fill what they say, and a check digit that does not hold leaves a field to the person. */
+/** Tests of a passport photo: the machine-readable zone fills its fields, and a check digit that does not match leaves a field to the person. */
 import { autosave, getReview, uploadCard } from '@lumbung/contract/kyc/routes.gen.ts';
 import type { UploadCardReply } from '@lumbung/contract/kyc/upload-card.ts';
 import { expect, test } from 'vitest';
@@ -10,7 +10,7 @@ import { readNow } from '../../../records/recognition/index.ts';
 import { cardReader } from './card-reader.ts';
 import { inProof } from '../../../../../../../tests/support/depth.ts';
 
-/** Seconds each. */
+/** Each takes seconds. */
 const slow = inProof(import.meta.filename, 'kyc/card', 'recognition');
 
 slow.each([
@@ -27,7 +27,7 @@ slow('a number that was misread is left to the person, and all else is read', as
   const passport = specimenPassport(4);
   const { passportNumber: _, ...rest } = passport.profile;
   const reading = await readNow(cardReader, await photographed(passport, CLEAN));
-  // Its nines look like letters here: the check digit says so.
+  // The nines look like letters in this picture, so the check digit does not match.
   expect(reading).toEqual({ ok: true, value: { doubtful: ['passportNumber'], profile: rest } });
 });
 

@@ -1,4 +1,4 @@
-/** Reads the picture of an ID card and keeps nothing of it: neither the picture nor what it says. */
+/** Reads the picture of an ID card and stores neither the picture nor the reading. */
 import type { ReadCardReply } from '@lumbung/contract/kyc/read-card.ts';
 import { done, type Outcome, refuse, refuseAndKeep } from '@lumbung/kernel/outcome.ts';
 import { DAY } from '@lumbung/kernel/time.ts';

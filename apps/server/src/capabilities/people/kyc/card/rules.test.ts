@@ -1,4 +1,4 @@
-/** What the words of a card say, however badly they were read. */
+/** Tests of reading the words of a card, however badly they were recognised. */
 import { expect, test } from 'vitest';
 import { editDistance, spelled, type Word } from '../../../records/recognition/words.ts';
 import { contradictions, readCardWords, together } from './rules.ts';
@@ -17,7 +17,7 @@ const PLACES = {
 };
 const NIK = '3273014101900007';
 
-/** Words as they stand on a card whose letters are 10 pixels wide and 20 high. */
+/** Words laid out as on a card whose letters are 10 pixels wide and 20 high. */
 function words(rows: readonly (readonly [label: string, value: string])[], header: readonly string[], confidence = 90): Word[] {
   const line = (text: string, left: number, top: number): Word[] => {
     let at = left;
@@ -48,7 +48,7 @@ const ROWS = [
   ['Berlaku Hingga', ': SEUMUR HIDUP'],
 ] as const;
 const HEADER = ['PROVINSI JAWA BARAT', 'KOTA BANDUNG'];
-/** The same card with some lines read otherwise. */
+/** The same card with some lines recognised differently. */
 const readAs = (changed: Readonly<Record<string, readonly [string, string]>>, header: readonly string[] = HEADER, confidence?: number) =>
   readCardWords(
     words(
@@ -108,7 +108,7 @@ test('what contradicts another field is doubtful and not filled in', () => {
   expect(readAs({ 'Jenis Kelamin': ['Jenis Kelamin', 'LAKI-LAKI'] })).toMatchObject({ doubtful: ['nik', 'gender'] });
   expect(contradictions({ nik: NIK, birthDate: '1990-01-01', gender: '2' })).toEqual([]);
   expect(contradictions({ birthDate: '1990-01-01' })).toEqual([]);
-  // Where somebody was first registered says nothing about where she lives.
+  // The place of first registration says nothing about the current address.
   expect(readAs({}, ['PROVINSI DKI JAKARTA', 'JAKARTA SELATAN'])).toMatchObject({
     profile: { nik: NIK, addressCity: '3174', addressProvince: '31' },
     doubtful: [],

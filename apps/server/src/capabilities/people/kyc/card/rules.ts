@@ -1,6 +1,6 @@
 /**
- * What the words of an ID card say: labels are matched although letters of them are wrong, values stand in the column beside
- * them, and what contradicts something else on the card is doubtful.
+ * Extracts the fields of an ID card from its recognised words: labels are matched despite wrong letters, values are in the column
+ * beside them, and values that contradict each other are doubtful.
  */
 import { isPersonName, nikAgrees, readNik } from '@lumbung/kernel/person.ts';
 import { provinceOf } from '@lumbung/kernel/places.ts';
@@ -21,7 +21,7 @@ import {
   type Word,
 } from '../../../records/recognition/words.ts';
 
-/** A city or province as lists name it. */
+/** A city or province of the lookup lists. */
 export interface Place {
   readonly code: string;
   readonly name: string;
@@ -31,13 +31,13 @@ export interface Places {
   readonly cities: readonly Place[];
 }
 
-/** What was read. A doubtful field is not in the profile: it was seen, and could not be made out or contradicts another. */
+/** The reading. A doubtful field is not in the profile: it was found, but was illegible or contradicts another. */
 export interface CardReading {
   readonly profile: Profile;
   readonly doubtful: ProfileField[];
 }
 
-/** Labels in their order down the card; those after the number stand at equal distances. */
+/** Labels in their order on the card; those after the number are evenly spaced. */
 const LABELS = {
   nik: 'NIK',
   name: 'NAMA',
@@ -73,7 +73,7 @@ const RELIGIONS: Readonly<Record<string, string>> = {
 const GENDERS: Readonly<Record<string, '1' | '2'>> = { LAKILAKI: '1', PEREMPUAN: '2' };
 type Married = 'single' | 'married' | 'alone';
 const MARRIED: Readonly<Record<string, Married>> = { BELUMKAWIN: 'single', KAWIN: 'married', CERAIHIDUP: 'alone', CERAIMATI: 'alone' };
-/** The registry knows some ninety occupations, our list nine. */
+/** The registry has some ninety occupations, the lookup list nine. */
 const WORK: Readonly<Record<string, string>> = {
   KARYAWANSWASTA: '8',
   PEGAWAINEGERISIPIL: '4',
@@ -104,7 +104,7 @@ const WORK: Readonly<Record<string, string>> = {
 };
 const NATIONS: Readonly<Record<string, string>> = { WNI: '1', WNA: '2' };
 
-/** Everything that a card says. */
+/** All fields of a card. */
 const FIELDS = [
   'nik',
   'fullName',
@@ -122,10 +122,10 @@ const FIELDS = [
   'addressCity',
 ] as const satisfies readonly ProfileField[];
 
-/** Whether nothing is left to look for. */
+/** Whether every field was read. */
 export const isWhole = ({ profile }: CardReading): boolean => FIELDS.every((field) => profile[field] !== undefined);
 
-/** What two looks at one card found: what the first left open is taken from the second, as far as nothing contradicts. */
+/** Combines two readings of one card: fields missing in the first are taken from the second, unless they contradict. */
 export function together(first: CardReading, second: CardReading): CardReading {
   const profile: Partial<Record<ProfileField, string>> = { ...second.profile, ...first.profile };
   const doubtful = new Set(contradictions(profile));
@@ -136,7 +136,7 @@ export function together(first: CardReading, second: CardReading): CardReading {
   };
 }
 
-/** Where labels and values stand, without the photo beside them; null when too little was made out to know. */
+/** The area of labels and values, without the photo; null when too little was recognised. */
 export function textBox(words: readonly Word[]): Box | null {
   const { line, labels, numberTop } = laidOut(words);
   if (line === null) return null;
@@ -187,7 +187,7 @@ export function readCardWords(words: readonly Word[], places: Places): CardReadi
   return { profile, doubtful: [...doubtful] };
 }
 
-/** Fields that cannot all be right. The city of a NIK is where its owner was first registered, so it contradicts nothing. */
+/** Fields that contradict each other. The city in a NIK is that of the first registration, so it contradicts no address. */
 export function contradictions({ nik, birthDate, gender }: Profile): ProfileField[] {
   if (nik === undefined) return [];
   const parts = readNik(nik);
@@ -197,7 +197,7 @@ export function contradictions({ nik, birthDate, gender }: Profile): ProfileFiel
   return [];
 }
 
-/** Widowed and divorced are one in our list, apart by gender. */
+/** The lookup list has one code for widowed and divorced people of each gender. */
 function maritalStatus(married: Married, gender: string | undefined): string | null {
   if (married === 'single') return '1';
   if (married === 'married') return '2';
@@ -205,20 +205,20 @@ function maritalStatus(married: Married, gender: string | undefined): string | n
 }
 
 interface Card {
-  /** Where the lines stand; null when fewer than two were found. */
+  /** The positions of the lines; null when fewer than two were found. */
   readonly line: { readonly step: number; at(row: number): number } | null;
-  /** Where labels begin. */
+  /** The left edge of the labels. */
   readonly labels: number;
   readonly numberTop: number | undefined;
   /** The words beside a label, from left to right. */
   value(label: Label): readonly Word[];
-  /** Words in the column of values between two labels: what did not fit into one line. */
+  /** Words in the value column between two labels: continuation lines. */
   between(above: Label, below: Label): readonly Word[];
   /** Words above the number. */
   header(): readonly Word[];
 }
 
-/** The same where only letters stand. */
+/** Plain text where only letters can occur: look-alike digits are replaced. */
 const spelling = (text: string): string => plain(text).replace(/0/g, 'O').replace(/1/g, 'I').replace(/5/g, 'S');
 
 interface Found {
@@ -227,7 +227,7 @@ interface Found {
   readonly words: readonly Word[];
 }
 
-/** Finds labels, and from them the lines and the column in which values stand, also of labels that were not made out. */
+/** Locates the labels and derives the lines and the value column, also for labels that were not recognised. */
 function laidOut(words: readonly Word[]): Card {
   const found = findLabels(words);
   const byLabel = new Map(found.map((one) => [one.label, one]));
@@ -282,7 +282,7 @@ function laidOut(words: readonly Word[]): Card {
   };
 }
 
-/** Words that follow one another; what comes after a wide gap is something else: the blood group, the place below the photo. */
+/** Consecutive words up to a wide gap; what follows is another item: the blood group, or the place below the photo. */
 function joined(words: readonly Word[], size: number): readonly Word[] {
   const sorted = words.toSorted((a, b) => a.left - b.left);
   const end = sorted.findIndex((word, index) => index > 0 && word.left - sorted[index - 1]!.right > size * 2.5);
@@ -292,7 +292,7 @@ function joined(words: readonly Word[], size: number): readonly Word[] {
 function findLabels(words: readonly Word[]): Found[] {
   const found = new Map<Label, Found & { readonly distance: number }>();
   for (const word of words) {
-    // A label is one to three words that touch.
+    // A label has one to three adjacent words.
     const after = words
       .filter((one) => one.left >= word.left && Math.abs(middle(one) - middle(word)) < height(word) * 0.6 && one.left - word.right < 12 * height(word))
       .sort((a, b) => a.left - b.left);
@@ -317,7 +317,7 @@ function findLabels(words: readonly Word[]): Found[] {
   return [...found.values()];
 }
 
-/** The straight line through the rows that were found, laid by the middle one of all slopes; null with fewer than two. */
+/** Fits a line through the found rows by the median slope; null with fewer than two. */
 function fitted(points: readonly (readonly [row: number, at: number])[]): { readonly step: number; at(row: number): number } | null {
   const step = median(points.flatMap(([row, at], index) => points.slice(index + 1).map(([other, there]) => (there - at) / (other - row))));
   if (step === undefined || !(step > 0)) return null;
@@ -328,7 +328,7 @@ function fitted(points: readonly (readonly [row: number, at: number])[]): { read
 const LETTERS: Readonly<Record<string, string>> = { '|': 'I', '1': 'I', '0': 'O', '5': 'S', '8': 'B' };
 const lettered = (text: string): string => [...text].map((letter) => LETTERS[letter] ?? letter).join('');
 
-/** Sixteen digits that can be a NIK: beside the label, or wherever they stand. */
+/** Sixteen digits that form a valid NIK: beside the label, or anywhere. */
 function nikIn(words: readonly Word[], beside: readonly Word[]): string | null {
   for (const text of [textOf(beside), ...words.map((word) => word.text)]) {
     const digits = digitised(text).replace(/\D/g, '');
@@ -337,10 +337,10 @@ function nikIn(words: readonly Word[], beside: readonly Word[]): string | null {
   return null;
 }
 
-/** A stroke alone can only be an I, however unsure the reader is of it. */
+/** A single stroke can only be an I, however low its confidence. */
 const isStroke = (text: string): boolean => /^[|1IlÍ]$/.test(text);
 const isSure = (words: readonly Word[]): boolean => words.length > 0 && words.every(({ text, confidence }) => confidence >= SURE || isStroke(text));
-/** Without what is left of the colon. */
+/** Strips remains of the colon and other punctuation around a value. */
 const tidy = (text: string): string =>
   text
     .replace(/^[^\p{L}\p{N}|]+/u, '')
@@ -362,7 +362,7 @@ function lineIn(words: readonly Word[]): string | null {
 
 function birthIn(words: readonly Word[], cities: readonly Place[]): { readonly place: string | null; readonly day: string | null } {
   const text = textOf(words).toUpperCase();
-  // The date is the last eight digits; what reads them may drop or double what stands between.
+  // The date is the last eight digits; separators may be missing or doubled.
   const [, before = '', date = ''] = /^(.*?)[\s,.]*([\dOQDUILZASGB|!\]]{2}\W{0,3}[\dOQDUILZASGB|!\]]{2}\W{0,3}[\dOQDUILZASGB|!\]]{4})\W*$/.exec(text) ?? [];
   const digits = digitised(date).replace(/\D/g, '');
   const day = digits.length === 8 ? parseDay(`${digits.slice(4)}-${digits.slice(2, 4)}-${digits.slice(0, 2)}`) : null;
@@ -373,7 +373,7 @@ function birthIn(words: readonly Word[], cities: readonly Place[]): { readonly p
   return { place: city ?? (isSure(placeWords) && place.length >= 3 && /^[\p{L} .'/-]+$/u.test(place) ? place : null), day };
 }
 
-/** The stroke between the numbers may be read as a digit. */
+/** The slash between the numbers may be read as a digit. */
 function rtRwIn(words: readonly Word[]): string | null {
   const [, rt, rw] = /^(\d{3})[/17]?(\d{3})$/.exec(digitised(textOf(words)).replace(/[^\d/]/g, '')) ?? [];
   return rt && rw ? `RT ${rt}/RW ${rw}` : null;
@@ -381,7 +381,7 @@ function rtRwIn(words: readonly Word[]): string | null {
 
 const plainCity = (city: string): string => city.toUpperCase().replace(/^(KABUPATEN|KOTA)( ADMINISTRASI)? /, '');
 
-/** The two lines above the number. A city that several match is the one of the NIK, if that is among them. */
+/** The two lines above the number. If several cities match, the one in the NIK is used if it is among them. */
 function placeIn(
   header: readonly Word[],
   { provinces, cities }: Places,
@@ -413,13 +413,13 @@ function placeIn(
   return { province, city: null };
 }
 
-/** As a card may name a city: Jakarta's are without the word for it on some. */
+/** The spellings of a city on a card: some cards omit the prefix of Jakarta's cities. */
 function namesOf(city: string): string[] {
   const name = city.toUpperCase().replace(' ADMINISTRASI', '');
   return city.includes('Administrasi') ? [name, plainCity(city)] : [name];
 }
 
-/** The code of a list whose name a text is, but for a quarter of its letters. */
+/** The code whose name matches the text with at most a quarter of its letters wrong. */
 function closest<Code extends string>(text: string, list: Readonly<Record<string, Code>>): Code | null {
   const name = nearest(spelling(text), Object.keys(list), (wanted) => Math.floor(wanted.length / 4));
   return name === null ? null : list[name]!;

@@ -1,4 +1,4 @@
-/** Takes the picture of an ID card, and answers what it says for the form, which nobody has confirmed: of that nothing is kept. */
+/** Uploads the picture of an ID card and returns its reading for the form; the reading is unconfirmed and not stored. */
 import type { UploadCardInput, UploadCardReply } from '@lumbung/contract/kyc/upload-card.ts';
 import { done, type Outcome, refuse } from '@lumbung/kernel/outcome.ts';
 import type { InvestorContext } from '../../../../platform/context.ts';
@@ -16,7 +16,7 @@ export async function uploadCard(
   const taken = await takeDocument(errand, context, frame, 'kyc.uploadCard');
   if (!taken.ok) return taken;
   const { reply, bytes } = taken.value;
-  // The card has been taken whatever becomes of reading it.
+  // The card is stored whether or not it can be read.
   const admitted = skipOcr ? refuse('notWanted') : await errand.transact((tx) => admitReading(tx, context));
   const reading = admitted.ok ? await recognise(cardReader, context.session.investorId, async () => done(bytes)) : null;
   return done({ ...reply, ...(reading?.ok ? reading.value : { profile: null, doubtful: [] }) });

@@ -1,4 +1,4 @@
-/** One operator says yes to a plain case: the fund registry is asked to open the accounts. Any other takes two. */
+/** One operator approves a plain case: the fund registry is then asked to open the accounts. Any other case takes two. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/kyc/decide-case.ts';
 import { done, refuse } from '@lumbung/kernel/outcome.ts';

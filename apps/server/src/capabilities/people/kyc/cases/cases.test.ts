@@ -1,4 +1,4 @@
-/** Cases decided by one and by two: what has to be seen before, what is said no to, and what happens to a proposal that was overtaken. */
+/** Tests of cases decided by one operator and by two: what must be opened first, what is refused, and overtaken proposals. */
 import { agree, decline, get } from '@lumbung/contract/decisions/routes.gen.ts';
 import {
   approveCase,
@@ -47,7 +47,7 @@ const doubtful = { reason: 'identityDoubtful' as const, note: 'Wajah berbeda den
 test('kyc.approveCase: caseClosed before kyc.approveCase: picturesUnseen before kyc.approveCase: checksPending before kyc.approveCase: secondPersonNeeded; kyc.proposeApproval: caseClosed before kyc.proposeApproval: picturesUnseen before kyc.proposeApproval: checksPending; kyc.returnCase: caseClosed, kyc.returnCase: picturesUnseen, kyc.rejectCase: caseClosed, kyc.rejectCase: picturesUnseen', async () => {
   const [operator] = await two();
   await platform.sandbox.post('partners/civil-registry/faults', { kind: 'down', count: 1_000 });
-  // Everything is wrong at once: another submission, no picture seen, the registry away, high office, another mother.
+  // Everything is wrong at once: another submission, no picture opened, the registry down, a public office, another mother's name.
   const { investorId, which } = await submitted({ ...OFFICE, motherName: 'Nama Lain Sekali' });
   const other = { investorId, submissionId: investorId };
   const calls = async (of: typeof which, reason: 'caseClosed' | 'picturesUnseen'): Promise<void> => {
@@ -61,12 +61,12 @@ test('kyc.approveCase: caseClosed before kyc.approveCase: picturesUnseen before 
   const opened = await operator.must(openCase, { investorId });
   const [card, face] = opened.mustSee;
   expect(opened.seen).toEqual([]);
-  // One of the two is not both, and nobody else has looked by it.
+  // One of two pictures is not both, and another operator's opening does not count.
   await operator.must(openCaseDocument, { investorId, documentId: card! });
   await calls(which, 'picturesUnseen');
   await operator.must(openCaseDocument, { investorId, documentId: face! });
   expect((await operator.must(openCase, { investorId })).seen.sort()).toEqual([card!, face!].sort());
-  // How far the checks are is told without a look at the person: it is no act.
+  // Reading the progress of the checks opens no personal data and is not audited.
   const actsBefore = await actsOf(operator);
   expect(await operator.must(getCaseChecks, { investorId })).toMatchObject({ submissionId: which.submissionId, checks: { civilRegistry: 'waiting' } });
   expect(await actsOf(operator)).toBe(actsBefore);

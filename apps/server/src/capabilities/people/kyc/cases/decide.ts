@@ -1,4 +1,4 @@
-/** What the three decisions share: who comes second, or saw something older, decides nothing. */
+/** What the three decisions share: a concurrent or outdated decision has no effect. */
 import type { Instant } from '@lumbung/kernel/time.ts';
 import type { Tx } from '../../../../platform/database.ts';
 import type { OperatorContext } from '../../../../platform/context.ts';
@@ -7,10 +7,10 @@ import * as kycEvents from '../events.ts';
 import { overtake } from '../../decisions/index.ts';
 import { addEvent, type EventDetails, markDecided } from '../store.ts';
 
-/** What a decision is called when it is told. */
+/** The event emitted for each decision. */
 const DECIDED = { approved: kycEvents.approved, returned: kycEvents.returned, rejected: kycEvents.rejected } as const;
 
-/** Writes a decision down and tells of it. Answers false when the submission waits no more. */
+/** Stores a decision and emits its event. Returns false when the submission is no longer pending. */
 export async function decide(
   tx: Tx,
   { keys, system, business, operator }: OperatorContext,
@@ -21,7 +21,7 @@ export async function decide(
   const at: Instant = business;
   if (!(await markDecided(tx, investorId, submissionId, state))) return false;
   await addEvent(tx, keys, investorId, system, { kind: state, submissionId, operatorId: operator.operatorId, details, at });
-  // What somebody proposed about it is not to be decided any more; what two people agreed to is closed by them.
+  // Overtakes an open proposal, unless this decision carries out that proposal itself.
   if (details.proposalId === undefined) await overtake(tx, 'kyc.approve', [submissionId], at);
   await emit(tx, DECIDED[state], submissionId, { investorId, submissionId });
   return true;

@@ -1,4 +1,4 @@
-/** Cases by words of the name that was handed in, newest first. That somebody searched is an act; what was typed stands nowhere. */
+/** Finds cases by words of the submitted name, newest first. The search is audited; its words are not stored. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/kyc/list-cases.ts';
 import { beginningTyped, nameWords } from '@lumbung/kernel/names.ts';

@@ -1,4 +1,4 @@
-/** How far the checks of a case are. A look at it is no look at a person, and no act. */
+/** Returns the progress of a case's checks. Reading it opens no personal data, so it is not audited. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/kyc/list-cases.ts';
 import { done } from '@lumbung/kernel/outcome.ts';

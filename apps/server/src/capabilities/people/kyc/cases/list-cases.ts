@@ -1,4 +1,4 @@
-/** The queue of compliance, oldest first. */
+/** The compliance queue, oldest first. */
 import type { ListCasesInput, ListCasesReply } from '@lumbung/contract/kyc/list-cases.ts';
 import { done, type Outcome } from '@lumbung/kernel/outcome.ts';
 import type { Db } from '../../../../platform/database.ts';

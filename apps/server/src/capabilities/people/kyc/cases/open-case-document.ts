@@ -1,4 +1,4 @@
-/** A document that was handed in, for compliance. Drafts that were never handed in are nobody's business. */
+/** Opens a submitted document for compliance. Documents that were never submitted are not accessible. */
 import type { OpenCaseDocumentInput, OpenCaseDocumentReply } from '@lumbung/contract/kyc/open-case-document.ts';
 import { done, type Outcome } from '@lumbung/kernel/outcome.ts';
 import type { Steps } from '../../../../platform/serve.ts';

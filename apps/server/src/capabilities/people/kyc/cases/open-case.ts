@@ -1,4 +1,4 @@
-/** One case with all it says: the profile as it was handed in, what partners and lists said, what happened, what was handed in before. */
+/** Opens one case: the submitted profile, the results of partners and watch lists, the history, and earlier submissions. */
 import type { OpenCaseInput, OpenCaseReply } from '@lumbung/contract/kyc/open-case.ts';
 import { done, type Outcome } from '@lumbung/kernel/outcome.ts';
 import { nikAgrees } from '@lumbung/kernel/person.ts';
@@ -34,7 +34,7 @@ export async function openCase(tx: Tx, context: OperatorContext, input: OpenCase
     seenBy(tx, operator.operatorId, investorId, row.at),
   ]);
   const [summary] = await presentCases(tx, keys, [row], business);
-  // After what the lists said, which may come at this moment: a case that says it has hits shows them.
+  // Read after the screening result, which may change at this moment: a case reported with hits then shows them.
   const hits = await listHitsOf(tx, investorId);
   const { profile, termsVersion } = openSubmission(keys, investorId, row);
   const mustSee = mustBeSeen(documents).map(({ document_id: id }) => id);
@@ -63,7 +63,7 @@ export async function openCase(tx: Tx, context: OperatorContext, input: OpenCase
 
 type History = OpenCaseReply['history'];
 
-/** What happened, oldest first: the way of the case, and what was proposed about it that did not become a decision. */
+/** The history, oldest first: events of the case, and proposals that did not become a decision. */
 async function historyOf(tx: Tx, events: readonly KycEvent[], proposals: readonly PastProposal[], language: Language): Promise<History> {
   const names = await operatorNames(
     tx,
@@ -88,7 +88,7 @@ async function historyOf(tx: Tx, events: readonly KycEvent[], proposals: readonl
   return [...ofCase, ...ofProposals].sort((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0));
 }
 
-/** Newest first, each with what the one after it says otherwise. */
+/** Newest first, each with its differences from the next one. */
 const earlierOf = (tx: Tx, investorId: string, submissions: readonly Submission[]): Promise<OpenCaseReply['earlier']> =>
   Promise.all(
     submissions.slice(1).map(async (one, index) => {

@@ -1,4 +1,4 @@
-/** Cases as compliance sees them. */
+/** Formats cases for compliance. */
 import type { CaseSummary } from '@lumbung/contract/kyc/list-cases.ts';
 import { type Instant, MINUTE, toIso } from '@lumbung/kernel/time.ts';
 import type { Db } from '../../../../platform/database.ts';

@@ -1,4 +1,4 @@
-/** What is not plain is approved by two people: one proposes it and says why, another one agrees, both having seen card and face. */
+/** A case that is not plain is approved by two operators: one proposes it with a reason, another agrees, both having opened card and face. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/kyc/decide-case.ts';
 import { done, refuse } from '@lumbung/kernel/outcome.ts';
@@ -40,7 +40,7 @@ const whichOf = ({ investorId = '', submissionId = '' }: About): Which => ({ inv
 export const approveDecision: DecisionOf = {
   kind: 'kyc.approve',
   deciding: ['compliance'],
-  // As whoever returns or rejects it does: the case first, then what was proposed about it.
+  // Locks in the same order as returning and rejecting: first the case, then its proposal.
   async hold(tx, { investorId = '' }) {
     await lockStanding(tx, investorId);
   },
@@ -54,7 +54,7 @@ export const approveDecision: DecisionOf = {
     const submission = await holdCase(tx, context, which);
     if (!submission) return false;
     const said = await saidOf(tx, context, which);
-    // What was found since is for both to weigh.
+    // New results since the proposal overtake it: both operators must consider them.
     if (whyNotReady(said) || concernsOf(said, submission.profile).join(' ') !== about.concerns) return false;
     return decide(tx, context, which, 'approved', { proposalId, proposedBy });
   },

@@ -1,4 +1,4 @@
-/** Statements of compliance: the queue over all investors, and the names of operators. */
+/** SQL statements for compliance cases: the queue over all investors, and operator names. */
 import type { KycState } from '@lumbung/contract/kyc/profile.ts';
 import type { Instant } from '@lumbung/kernel/time.ts';
 import { type Db, sql, sqlOverAll } from '../../../../platform/database.ts';

@@ -1,4 +1,4 @@
-/** Reads the card of a case anew, for whoever compares it with what was typed. Nothing of it is kept. */
+/** Reads the card of a case again, to compare it with the entered data. The reading is not stored. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/kyc/open-case-document.ts';
 import { done, refuse } from '@lumbung/kernel/outcome.ts';
@@ -18,6 +18,6 @@ export async function readCaseCard(
   if (!row || row.submitted_at === null || row.kind !== 'ktp') throw notFound();
   const reading = await recognise(cardReader, operator.operatorId, async () => done(await errand.files.get(investorId, row.file_id)));
   const profile = reading.ok ? reading.value.profile : null;
-  // Of what is no card nothing was made out.
+  // Nothing can be read from a picture that is no card.
   return reading.ok && profile !== null && Object.keys(profile).length > 0 ? done({ profile, doubtful: [...reading.value.doubtful] }) : refuse('cardUnread');
 }

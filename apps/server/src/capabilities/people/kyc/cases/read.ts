@@ -1,4 +1,4 @@
-/** A case as whoever decides about it has it before her: held, with what was said of it and which of its pictures she has opened. */
+/** Reads a case for a decision: locked, with the check results and the pictures the operator has opened. */
 import type { Instant } from '@lumbung/kernel/time.ts';
 import { actsOf } from '../../../../platform/audit-trail.ts';
 import type { OperatorContext } from '../../../../platform/context.ts';
@@ -14,13 +14,13 @@ export interface Which {
   readonly submissionId: string;
 }
 
-/** The pictures of a submission that somebody has opened since it was handed in: each look is chained to her acts. */
+/** The pictures an operator has opened since the submission; each opening is in the audit trail. */
 export async function seenBy(db: Db, operatorId: string, investorId: string, since: Instant): Promise<ReadonlySet<string>> {
   const acts = await actsOf(db, { operatorId, call: 'kyc.openCaseDocument', subject: investorId, since });
   return new Set(acts.flatMap(({ documentId }) => (typeof documentId === 'string' ? [documentId] : [])));
 }
 
-/** Null when the submission waits no more, or was not the one that waits; it is held until the transaction ends. */
+/** Null when this submission is no longer pending; otherwise locked until the transaction ends. */
 export async function holdCase(tx: Tx, { keys }: OperatorContext, { investorId, submissionId }: Which): Promise<Submission | null> {
   const standing = await lockStanding(tx, investorId);
   if (!standing?.submission_id) throw notFound();
@@ -28,13 +28,13 @@ export async function holdCase(tx: Tx, { keys }: OperatorContext, { investorId, 
   return findSubmission(tx, keys, investorId, submissionId);
 }
 
-/** Whether whoever asks has opened every picture that tells who somebody is. */
+/** Whether the operator has opened every picture that identifies the person. */
 export async function hasSeenAll(db: Db, { operator }: OperatorContext, investorId: string, { documents, at }: Submission): Promise<boolean> {
   const [rows, seen] = await Promise.all([listDocumentsById(db, investorId, documents), seenBy(db, operator.operatorId, investorId, at)]);
   return mustBeSeen(rows).every(({ document_id: id }) => seen.has(id));
 }
 
-/** What was said of a submission so far. */
+/** The check results of a submission so far. */
 export async function saidOf(db: Db, { keys }: OperatorContext, { investorId, submissionId }: Which): Promise<Said> {
   const [checks, names, status] = await Promise.all([
     checksOf(db, keys, investorId, submissionId),

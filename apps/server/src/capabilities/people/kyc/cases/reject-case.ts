@@ -1,4 +1,4 @@
-/** Compliance says no, for good. The NIK or passport is free again: it may be its owner who comes next. */
+/** Compliance rejects a case permanently. The NIK or passport is released: its rightful owner may register next. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/kyc/decide-case.ts';
 import { done, refuse } from '@lumbung/kernel/outcome.ts';

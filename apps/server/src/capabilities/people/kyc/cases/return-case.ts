@@ -1,4 +1,4 @@
-/** Compliance sends a case back: each field or document with its reason. */
+/** Compliance returns a case: each field or document with a reason. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/kyc/decide-case.ts';
 import { done, refuse } from '@lumbung/kernel/outcome.ts';

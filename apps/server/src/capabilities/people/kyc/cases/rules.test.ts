@@ -1,4 +1,4 @@
-/** What is a plain case, what takes two people, and what nobody can say yes to yet. */
+/** Tests of which cases are plain, which take two operators, and which cannot be approved yet. */
 import { expect, test } from 'vitest';
 import { changesBetween, concernsOf, mustBeSeen, type Said, whyNotReady } from './rules.ts';
 

@@ -1,15 +1,15 @@
-/** What compliance may decide about a case, and whether one person is enough. */
+/** Rules of compliance decisions about a case, and whether one operator is enough. */
 import type { NamesOutcome } from '@lumbung/contract/kyc/list-cases.ts';
 import type { Concern } from '@lumbung/contract/kyc/open-case.ts';
 import { isByPassport, type Profile } from '@lumbung/kernel/profile.ts';
 import type { CheckOutcomes } from '../store.ts';
 
-/** What partners and lists said so far; absent while they have not answered. */
+/** Results of partners and watch lists so far; undefined while there is no reply. */
 export interface Said {
   readonly civilRegistry: CheckOutcomes['civilRegistry'] | undefined;
   readonly bankName: CheckOutcomes['bankName'] | undefined;
   readonly names: NamesOutcome;
-  /** Neither orders nor is paid out. */
+  /** May neither order nor be paid out. */
   readonly isFrozen: boolean;
 }
 
@@ -17,8 +17,9 @@ const YES = '1';
 const OF_SOMEBODY_ELSE = '2';
 
 /**
- * Why a yes takes two people; nothing of a plain case: the registry knows all of it, the money is the investor's own, and there is
- * neither high office nor a list. What two people cleared of a list is plain again. Whatever is no match is an override.
+ * Why an approval takes two operators; empty for a plain case: the registry confirms everything, the money is the investor's own,
+ * and there is neither a public office nor a list hit. A hit that two operators cleared is plain again. Any mismatch counts as an
+ * override.
  */
 export function concernsOf({ civilRegistry, names }: Said, profile: Profile): Concern[] {
   return [
@@ -33,20 +34,20 @@ export function concernsOf({ civilRegistry, names }: Said, profile: Profile): Co
 
 export type WhyNotReady = 'checksPending' | 'hitUndecided' | 'investorFrozen';
 
-/** Why nobody can say yes yet, whoever it is; null when somebody can. */
+/** Why the case cannot be approved yet, or null. */
 export function whyNotReady({ civilRegistry, bankName, names, isFrozen }: Said): WhyNotReady | null {
   if (civilRegistry === undefined || (bankName !== 'exact' && bankName !== 'similar') || names === 'waiting') return 'checksPending';
   if (names === 'hit') return 'hitUndecided';
   return isFrozen ? 'investorFrozen' : null;
 }
 
-/** Pictures that nobody has to look at before deciding who somebody is. */
+/** Pictures that do not identify a person and need not be opened. */
 const ASIDE = new Set<string>(['npwp', 'signature']);
-/** The documents of a case that whoever decides has to have opened: the card, or what stands for it, and the face. */
+/** The documents that must be opened before a decision: the card, or its substitute, and the face. */
 export const mustBeSeen = <Document extends { readonly kind: string }>(documents: readonly Document[]): Document[] =>
   documents.filter(({ kind }) => !ASIDE.has(kind));
 
-/** What one submission says otherwise than the one before it. */
+/** The differences between two submissions. */
 export function changesBetween(before: Profile, after: Profile): { field: string; before: string | null; after: string | null }[] {
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])] as (keyof Profile)[];
   return fields.flatMap((field) => (before[field] === after[field] ? [] : [{ field, before: before[field] ?? null, after: after[field] ?? null }]));
