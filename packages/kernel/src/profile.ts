@@ -288,7 +288,7 @@ export const FIELD_RULES: Readonly<Record<ProfileField, FieldRule>> = {
   agentCode: { step: 'bank', isOptional: true },
 };
 
-/** Place in the family as on the family card, where it follows: a husband heads it, as does a widowed or divorced person. */
+/** Place in the family as on the family card, where it follows: a husband is head, and so is a widower or widow. */
 export function knownFamilyRelation({ maritalStatus, gender }: Profile): string | null {
   if (maritalStatus === MARRIED) return gender === '2' ? '3' : gender === '1' ? '1' : null;
   return maritalStatus === '3' || maritalStatus === '4' ? '1' : null;
