@@ -1,7 +1,7 @@
 /**
- * `npm run add-operator -- --email=… --name="…"`: makes an operator who may administer, for a console that nobody
- * can open yet. Prints a temporary password, once. Refuses while there are admins who can invite, alone or together: they
- * invite the others. When of several only one is left who may get in, she can invite nobody, and the command makes another.
+ * `npm run add-operator -- --email=… --name="…"`: creates an admin for a console without any. Prints a temporary password once.
+ * Refuses while there are admins who can invite operators (alone or with a second admin). If only one of several can still
+ * sign in, that admin cannot invite anyone, and the command creates another.
  */
 import { parseArgs } from 'node:util';
 import { toIso } from '@lumbung/kernel/time.ts';

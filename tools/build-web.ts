@@ -1,4 +1,4 @@
-/** Builds the web apps whose sources changed since they were last built. */
+/** Builds the web apps whose sources changed since their last build. */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
@@ -10,7 +10,7 @@ const ROOT = path.resolve(import.meta.dirname, '..');
 const APPS = ['investor', 'console'] as const;
 const SHARED = ['packages/web', 'packages/ui', 'packages/wording', 'packages/client', 'packages/kernel', 'packages/contract', 'package-lock.json'];
 
-/** Digest of everything an app is made from. */
+/** Digest of all sources of an app. */
 function digestOf(app: string): string {
   const hash = createHash('sha256');
   const add = (at: string): void => {
@@ -23,7 +23,7 @@ function digestOf(app: string): string {
   return hash.digest('hex');
 }
 
-/** Builds what changed; both at once. Throws with the builder's words when one fails. */
+/** Builds the changed apps in parallel. Throws with the builder's output if one fails. */
 export async function buildWeb(): Promise<void> {
   await Promise.all(
     APPS.map(async (app) => {
@@ -41,7 +41,7 @@ export async function buildWeb(): Promise<void> {
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
 
-/** Beside each file of words its compressed ones, as small as they get: once here, and not each time somebody asks. */
+/** Writes compressed copies beside each script and style sheet, so that the server need not compress on request. */
 async function compressAll(folder: string): Promise<void> {
   const files = fs.readdirSync(folder).filter((name) => /\.(js|css)$/.test(name));
   await Promise.all(

@@ -1,6 +1,6 @@
 /**
- * `npm run check`: types, lint and format, who imports whom, tokens, what the source has to keep (`tests/static`). Prints what
- * is wrong; exits 1 when anything is. Two commands run at a time.
+ * `npm run check`: types, lint and format, import rules, tokens, and source rules (`tests/static`). Prints problems and exits
+ * with 1 if there are any. Runs two commands at a time.
  */
 import { execFile } from 'node:child_process';
 import fs from 'node:fs';
@@ -12,7 +12,7 @@ const bin = (name: string): string => path.join(ROOT, 'node_modules', name);
 
 const COMMANDS: readonly (readonly [what: string, file: string, ...rest: string[]])[] = [
   ['types', bin('typescript7/bin/tsc'), '-p', '.'],
-  // Apart from the other app: each has a router of its own, and the router's types know one.
+  // Separate from the other app: each has its own router, and the router's types support only one.
   ['types of the console', bin('typescript7/bin/tsc'), '-p', 'apps/console'],
   ['what the source has to keep', bin('vitest/vitest.mjs'), 'run', '--project=static', '--reporter=dot'],
   ['lint and format', bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '.'],

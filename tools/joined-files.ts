@@ -1,4 +1,4 @@
-/** What each capability says of itself, joined for whoever needs all of it: a new capability adds files in its own folders. */
+/** Generates files that join the parts of all capabilities: a new capability only adds files in its own folders. */
 import fs from 'node:fs';
 import path from 'node:path';
 
@@ -11,7 +11,7 @@ const MADE = 'joined from the folders by `node tools/run.mjs routes`. */\n';
 
 export const camelOf = (folder: string): string => folder.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-/** Folders with a part of this name, in the order of the alphabet. */
+/** Folders that contain this file, in alphabetical order. */
 const foldersWith = (root: string, file: string): readonly string[] =>
   fs
     .readdirSync(root, { withFileTypes: true })
@@ -19,7 +19,7 @@ const foldersWith = (root: string, file: string): readonly string[] =>
     .map(({ name }) => name)
     .sort();
 
-/** Every capability, from the lowest floor up. */
+/** All capabilities, from the lowest layer up. */
 function placed(): readonly { readonly floor: string; readonly folder: string }[] {
   const floors = JSON.parse(fs.readFileSync(path.join(SERVER, 'capabilities/floors.json'), 'utf8')) as Readonly<Record<string, readonly string[]>>;
   return Object.entries(floors).flatMap(([floor, order]) => {
@@ -30,7 +30,7 @@ function placed(): readonly { readonly floor: string; readonly folder: string }[
   });
 }
 
-/** The page about the house, with its table of floors. */
+/** The text of docs/house.md with its table of layers updated. */
 function house(): string {
   const floors = Map.groupBy(placed(), ({ floor }) => floor);
   const rows = [...floors].map(([floor, those]) => `| \`${floor}\` | ${those.map(({ folder }) => folder).join(', ')} |\n`);
@@ -40,7 +40,7 @@ function house(): string {
   return page.replace(table, rows.join(''));
 }
 
-/** The manifests, of those that have one. */
+/** The list of capability manifests. */
 function capabilities(): string {
   const found = placed()
     .map(({ floor, folder }) => ({ folder, at: `./capabilities/${floor}/${folder}/capability.ts` }))
@@ -56,7 +56,7 @@ function capabilities(): string {
 const exportsOf = (root: string, folder: string, file: string): Promise<Readonly<Record<string, unknown>>> =>
   import(path.join(root, folder, file)) as Promise<Readonly<Record<string, unknown>>>;
 
-/** Names that capabilities bring: what waits in queues, what two people decide. */
+/** Names of queues and decisions declared by capabilities. */
 async function names(): Promise<string> {
   const folders = foldersWith(CONTRACT, 'parts.ts');
   const exported = new Map(await Promise.all(folders.map(async (folder) => [folder, await exportsOf(CONTRACT, folder, 'parts.ts')] as const)));
@@ -68,7 +68,7 @@ async function names(): Promise<string> {
   return `/** Names of what waits and of what two people decide: ${MADE}${imports.join('')}\n${lists.join('')}`;
 }
 
-/** The words of the console that capabilities bring: each kind by itself, so that a page carries what it shows. */
+/** Console texts of all capabilities, one export per kind, so that a page ships only what it shows. */
 async function consoleWords(): Promise<string> {
   const folders = foldersWith(WORDING, 'console.ts');
   const exported = new Map(await Promise.all(folders.map(async (folder) => [folder, await exportsOf(WORDING, folder, 'console.ts')] as const)));
@@ -85,7 +85,7 @@ async function consoleWords(): Promise<string> {
   return `/** What operators read of each capability: ${MADE}${imports.join('')}\n${words.join('')}`;
 }
 
-/** Of two parts that say the same name the second would be the only one: that is refused. */
+/** Throws if two parts declare the same name, because one would silently replace the other. */
 function refuseTwice(what: string, parts: readonly (readonly [folder: string, said: object])[]): void {
   const said = new Map<string, string>();
   for (const [folder, part] of parts)
@@ -96,7 +96,7 @@ function refuseTwice(what: string, parts: readonly (readonly [folder: string, sa
     }
 }
 
-/** The families of calls that capabilities bring. */
+/** The families of calls of all capabilities. */
 async function families(): Promise<string> {
   const folders = foldersWith(CONTRACT, 'families.ts');
   refuseTwice('the family', await Promise.all(folders.map(async (folder) => [folder, await exportsOf(CONTRACT, folder, 'families.ts')] as const)));
@@ -105,7 +105,7 @@ async function families(): Promise<string> {
   return `/** What the calls of each capability refuse: ${MADE}${imports.join('')}\nexport const OF_CAPABILITIES = {\n${list.join('')}};\n`;
 }
 
-/** The words of refusals that one capability alone makes. */
+/** Texts of refusals that belong to one capability. */
 async function refusalWords(): Promise<string> {
   const folders = foldersWith(WORDING, 'refusals.ts');
   const parts = folders.map(async (folder) => [folder, (await exportsOf(WORDING, folder, 'refusals.ts')).id as object] as const);
@@ -118,7 +118,7 @@ async function refusalWords(): Promise<string> {
   );
 }
 
-/** What notices are told with, and their words. */
+/** Facts and texts of notices. */
 async function notices(): Promise<string> {
   const folders = foldersWith(WORDING, 'notices.ts');
   const parts = folders.map(async (folder) => [folder, (await exportsOf(WORDING, folder, 'notices.ts')).notes as object] as const);
@@ -131,7 +131,7 @@ async function notices(): Promise<string> {
   );
 }
 
-/** The joined files, by path, as text. */
+/** The generated files: path and text. */
 export async function joinedFiles(): Promise<ReadonlyMap<string, string>> {
   return new Map([
     [HOUSE, house()],

@@ -1,8 +1,8 @@
 /**
- * `npm run proof`: everything that other runs sample or leave out. Every crash point, planted bug, story, look and mutant,
- * the oldest database, benches that still run. It writes `docs/proof.md` and `docs/proof.json` after each part, and goes on
- * where it was stopped: first with what is red or was never proven, then with what was proven at an earlier commit.
- * `--only=word` takes some parts, `--missing` leaves out those that were green at an earlier commit, `--again` forgets all.
+ * `npm run proof`: everything that other runs sample or skip: all crash points, planted bugs, browser tests and mutants, the
+ * oldest supported PostgreSQL, and whether the benches run. It writes `docs/proof.md` and `docs/proof.json` after each part
+ * and resumes after an interruption: first parts that failed or never ran, then those that passed at an earlier commit.
+ * `--only=word` selects parts, `--missing` skips those that passed at an earlier commit, `--again` discards all results.
  */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -16,29 +16,29 @@ import { ran, runTests } from './run-tests.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const PAGE = path.join(ROOT, 'docs/proof.md');
-/** What each part came to, beside the page, so that whoever has the commit goes on where it was stopped. */
+/** Results by part, committed beside the page, so that a run can resume from a checkout. */
 const STATE = path.join(ROOT, 'docs/proof.json');
 
-/** What one run of a part came to. */
+/** Result of one run of a part. */
 interface Outcome {
   readonly passed: number;
   readonly failed: number;
-  /** What a reader of the page wants to know of it. */
+  /** Remarks for the page. */
   readonly notes: readonly string[];
-  /** What it prints line by line, where the page has a table of it. */
+  /** Output lines, if the page has a table of them. */
   readonly lines?: readonly string[];
 }
 
 interface Result extends Outcome {
   readonly seconds: number;
-  /** What it was seen on: the commit, and the digest of all that can change what it says. */
+  /** The commit of the run, and the digest of everything that can change the result. */
   readonly commit: string;
   readonly tree: string;
 }
 
 interface Part {
   readonly name: string;
-  /** Parts of a lane follow each other; both lanes run at once. Those of `copies` have a database server of their own. */
+  /** Parts of a lane run one after another; the two lanes run in parallel. Those of `copies` have their own database server. */
   readonly lane: 'here' | 'copies';
   run(): Promise<Outcome>;
 }
@@ -53,7 +53,7 @@ const tested = async (given: readonly string[]): Promise<Outcome> => {
   };
 };
 
-/** Runs a command of its own that ends with "N passed, N failed", or only with its code. */
+/** Runs a command that ends with "N passed, N failed", or reports only by its exit code. */
 async function commanded(file: string, given: readonly string[]): Promise<Outcome> {
   const { status, output } = await ran(file, given, { PROOF: 'all' });
   const [, passed, failed] = /(\d+) passed, (\d+) failed[^\n]*\s*$/.exec(output) ?? [];
@@ -68,7 +68,7 @@ async function commanded(file: string, given: readonly string[]): Promise<Outcom
   };
 }
 
-/** Which bugs each way of dying shows: one line a bug, as the runner of planted bugs prints it. */
+/** Planted bugs, by kind of crash that reveals them: one line per bug, as their runner prints it. */
 const SHOWN = 'planted bugs';
 
 const STORIES = fs
@@ -94,11 +94,11 @@ const HERE: readonly Omit<Part, 'lane'>[] = [
   ...STORIES.map((file) => ({ name: `in the browser: ${file.replace('.test.ts', '')}`, run: () => tested(['--project=browser', `tests/browser/${file}`]) })),
   { name: 'looks', run: () => tested(['--project=look']) },
   { name: 'two years by themselves', run: () => tested(['--project=long']) },
-  // What a measurement says on a shared machine is nothing; that each of them still runs is something.
+  // Figures measured on a shared machine mean nothing; this only shows that the benches still run.
   { name: 'benches run', run: () => node('../bench/main', '--quick') },
 ];
 
-/** What runs in copies of the project, or on a server of its own. The zone of Tokyo is that of each `.ci/run`. */
+/** Parts that run in copies of the project, or on their own database server. Each `.ci/run` covers the time zone of Tokyo. */
 const COPIES: readonly Omit<Part, 'lane'>[] = [
   { name: SHOWN, run: () => node('../tests/proof/run-planted') },
   ...Array.from({ length: Math.ceil(MUTANTS.length / MUTANTS_A_PART) }, (_, index) => ({
@@ -112,7 +112,7 @@ const PARTS: readonly Part[] = [...HERE.map((part) => ({ ...part, lane: 'here' a
 
 const git = (...words: string[]): string => execFileSync('git', words, { cwd: ROOT, encoding: 'utf8' }).trim();
 
-/** What is proven: everything but pages for people, and what is written down of proofs. */
+/** Digest of what is proven: all files except Markdown and the stored results. */
 const treeOf = (): string => {
   const lines = git('ls-tree', '-r', 'HEAD').split('\n');
   return createHash('sha256')
@@ -124,7 +124,7 @@ const treeOf = (): string => {
 const readState = (): Record<string, Result> =>
   fs.existsSync(STATE) ? (JSON.parse(fs.readFileSync(STATE, 'utf8')) as { parts: Record<string, Result> }).parts : {};
 
-/** The table of bugs that were planted, and of who saw them. */
+/** The table of planted bugs, with the kinds of crash that reveal them. */
 const shownTable = (lines: readonly string[]): readonly string[] =>
   lines.length === 0
     ? []

@@ -1,10 +1,10 @@
 /**
- * `npm run reconcile [-- --days=31]`: asks the database whether the books are true, and the partners whether
- * they agree. Prints what is not; exits 1 when anything is.
+ * `npm run reconcile [-- --days=31]`: runs the audit rules on the database and compares the books with the partners. Prints
+ * differences and exits with 1 if there are any.
  */
 import { parseArgs } from 'node:util';
 import { type Instant, parseInstant } from '@lumbung/kernel/time.ts';
-// Brings the rules of every capability.
+// Registers the audit rules of every capability.
 import '../apps/server/src/app.ts';
 import { auditBooks, ruleNames } from '../apps/server/src/capabilities/views/operations/audit.ts';
 import { auditPartners } from '../apps/server/src/capabilities/views/operations/audit-partners.ts';

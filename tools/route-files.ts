@@ -1,4 +1,4 @@
-/** The light routes that browsers ship, made from the declarations of the contract. */
+/** Generates the lightweight routes that browsers ship, from the contract's declarations. */
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Call } from '@lumbung/contract/call.ts';
@@ -12,7 +12,7 @@ const HEADER = '/** Where the calls of a capability go: made from their declarat
 
 const isCall = (value: unknown): value is Call => typeof value === 'object' && value !== null && 'familyName' in value && 'refusals' in value;
 
-/** The route file of each folder of the contract: by path, as text. */
+/** The generated files: path and text. */
 export async function routeFiles(): Promise<ReadonlyMap<string, string>> {
   const made = new Map<string, string>();
   const acts: string[] = [];
@@ -32,10 +32,10 @@ export async function routeFiles(): Promise<ReadonlyMap<string, string>> {
       imports.push(`import type * as ${namespace}Of from './${file}';`);
       declared.push(`export { ${calls.map(([exportedAs]) => exportedAs).join(', ')} } from './${file}';`);
       for (const [exportedAs, { name, effect, method, base, path: at, codeField, who }] of calls) {
-        // What is looked at is written down as well: a document of a case.
+        // Includes reads that are recorded as audit events, such as opening a document of a case.
         if (who === 'operator' && effect === 'writes') acts.push(name);
         const values = [name, effect, method, base, at, codeField].map((text) => `'${text}'`).join(', ');
-        // Pure: an app ships the routes that it calls, and no others.
+        // Marked pure, so that bundlers drop the routes an app does not call.
         routes.push(`export const ${exportedAs}: RouteOf<typeof ${namespace}Of.${exportedAs}> = /* @__PURE__ */ route(${values});`);
       }
     }
@@ -58,7 +58,7 @@ export async function routeFiles(): Promise<ReadonlyMap<string, string>> {
 
 const isStale = ([file, text]: readonly [string, string]): boolean => !fs.existsSync(file) || fs.readFileSync(file, 'utf8') !== text;
 
-/** What of it is not as it stands on disk: files to write, and files that no declaration makes any more. */
+/** Outdated files: those to write, and generated files that no declaration produces any more. */
 export async function staleRoutes(): Promise<readonly string[]> {
   const made = new Map([...(await joinedFiles()), ...(await routeFiles())]);
   const there = ['packages/contract/src', 'packages/wording/src', 'apps/server/src'].flatMap((folder) =>
@@ -67,7 +67,7 @@ export async function staleRoutes(): Promise<readonly string[]> {
   return [...[...made].filter(isStale).map(([file]) => file), ...there.filter((file) => !made.has(file))];
 }
 
-/** Writes them: first what declarations are made with, then what is made from them. */
+/** Writes the files: first those that declarations import, then those generated from declarations. */
 export async function writeRoutes(): Promise<void> {
   for (const files of [joinedFiles, routeFiles]) for (const [file, text] of [...(await files())].filter(isStale)) fs.writeFileSync(file, text);
   for (const file of await staleRoutes()) fs.rmSync(file);

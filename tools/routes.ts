@@ -1,4 +1,4 @@
-/** `node tools/run.mjs routes`: writes the light routes of browsers from the declarations of the contract. */
+/** `node tools/run.mjs routes`: generates the browsers' lightweight routes from the contract's declarations. */
 import { writeRoutes } from './route-files.ts';
 
 await writeRoutes();

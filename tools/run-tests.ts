@@ -1,4 +1,4 @@
-/** Runs the test runner and counts what it said. */
+/** Runs the test runner and counts its results. */
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -24,13 +24,13 @@ export interface Tested {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
-  /** What failed, each with its file, and why and where: of a run elsewhere often nothing else is kept. */
+  /** Failed tests with file, reason and place: of a remote run often nothing else is kept. */
   readonly names: readonly string[];
-  /** What the runner printed, where it was asked to keep quiet. */
+  /** Output of the runner, if it ran quietly. */
   readonly output: string;
 }
 
-/** The first lines of an error and the first line of ours it came through, as one line. */
+/** The first lines of an error and its first stack frame in this project, on one line. */
 function why(message = ''): string {
   const lines = stripVTControlCharacters(message)
     .split('\n')
@@ -40,7 +40,7 @@ function why(message = ''): string {
   return `${said.join(' | ').slice(0, 600)} ${at.replace(`${ROOT}/`, '')}`.trim();
 }
 
-/** Runs a command here, and waits for its end. What it prints is kept when `quiet` is set, and else printed. */
+/** Runs a command in the project root and waits for it. Its output is returned if `quiet`, otherwise printed. */
 export function ran(
   file: string,
   given: readonly string[],
@@ -56,7 +56,7 @@ export function ran(
   });
 }
 
-/** Runs vitest with these arguments. Its output goes to ours, or is kept when `quiet` is set. */
+/** Runs vitest with these arguments. Its output is returned if `quiet`, otherwise printed. */
 export async function runTests(given: readonly string[], environment: Record<string, string> = {}, { quiet = false } = {}): Promise<Tested> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'lumbung-report-'));
   const file = path.join(folder, 'report.json');
@@ -78,7 +78,7 @@ export async function runTests(given: readonly string[], environment: Record<str
   fs.rmSync(folder, { recursive: true });
   const names = (report?.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => {
     const failed = assertionResults.filter((one) => one.status === 'failed').map((one) => `${one.fullName} — ${why(one.failureMessages[0])}`);
-    // A file that could not be loaded has no failed test of its own, and is a failure all the same.
+    // A file that could not be loaded has no failed test, but is a failure.
     if (failed.length === 0 && status === 'failed') failed.push(message.split('\n', 1)[0]!);
     return failed.map((test) => `${path.relative(ROOT, name)}: ${test}`);
   });

@@ -1,9 +1,9 @@
-/** The settings of the platform that runs on this data folder, for tools that look at it; what the environment says goes first. */
+/** Settings of the platform running on a data folder, for tools; environment variables take precedence. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { type Config, ConfigError, readConfig } from '../apps/server/src/config.ts';
 
-/** Ends the process with one sentence when a setting is wrong. */
+/** Reads the settings; exits the process with one sentence if one is invalid. */
 export function runningConfig(purpose: 'start' | 'serve', overrides: Readonly<Record<string, string>> = {}): Config {
   try {
     const { DATA_DIR } = process.env;

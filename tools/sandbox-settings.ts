@@ -1,4 +1,4 @@
-/** Keys and secrets between the server and its sandbox, made once a data folder. */
+/** Keys and secrets shared by the server and its sandbox, created once per data folder. */
 import { createHash, generateKeyPairSync, randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -13,17 +13,17 @@ export interface SandboxSettings {
   readonly sandbox: Record<string, string>;
 }
 
-/** Our company code at each bank of the sandbox. Of eight digits at BNI: with them a number has 16. */
+/** Our company code at each sandbox bank. Eight digits at BNI make its virtual account numbers 16 digits long. */
 const COMPANY_CODES: Record<BankName, string> = { bca: '12345', mandiri: '88710', bni: '98870001', permata: '72930', maybank: '78810', danamon: '79150' };
 
-/** Banks of the sandbox where we keep an account in dollars too. */
+/** Sandbox banks where we also have an account in dollars. */
 const DOLLAR_ACCOUNTS: Partial<Record<BankName, string>> = { bni: '8880000098' };
 
-/** Before any day on which the clock of a sandbox may stand, and long enough for all that it may be moved to. */
+/** Before any time the sandbox clock may start at; the lifetime covers any time it may be moved to. */
 const BEGINNING = Date.parse('2020-01-01T00:00:00Z') as Instant;
 const AUTHORITY_LIFE_MS = 100 * 365 * DAY;
 
-/** What never changes from one data folder to the next. */
+/** Settings that are the same for every data folder. */
 const FIXED = {
   ESBN_API_ID: 'sandbox-esbn',
   BOND_CUSTODIAN_API_ID: 'sandbox-bond-custodian',
@@ -56,14 +56,14 @@ export async function sandboxSettings(dataDir: string): Promise<SandboxSettings>
   return { ...secrets, both: { ...secrets.both, ...FIXED } };
 }
 
-/** Where the server finds its partners in a sandbox. */
+/** Partner URLs of a server in sandbox mode. */
 export const partnerAddresses = (sandboxUrl: string): Record<string, string> => ({
   FUND_REGISTRY_URL: `${sandboxUrl}/registry`,
   CIVIL_REGISTRY_URL: `${sandboxUrl}/civil-registry`,
   ESBN_URL: `${sandboxUrl}/esbn/v1`,
   BOND_CUSTODIAN_URL: `${sandboxUrl}/bond-custodian`,
   INDEX_PROVIDER_URL: `${sandboxUrl}/index-provider`,
-  // Not used before it gets keys.
+  // Unused until its keys are configured.
   RECAPTCHA_URL: `${sandboxUrl}/recaptcha`,
   WHATSAPP_URL: `${sandboxUrl}/whatsapp/v23.0`,
   SMS_URL: `${sandboxUrl}/sms`,
@@ -72,7 +72,7 @@ export const partnerAddresses = (sandboxUrl: string): Record<string, string> => 
   ...Object.fromEntries(Object.keys(BANKS).map((bank) => [`${bank.toUpperCase()}_SNAP_URL`, `${sandboxUrl}/${bank}`])),
 });
 
-/** Makes what is missing: a data folder may be older than a partner. */
+/** Adds missing secrets: a data folder may be older than a partner. */
 async function complete({ both, server, sandbox }: SandboxSettings): Promise<SandboxSettings> {
   const all = { both: { ...both }, server: { ...server }, sandbox: { ...sandbox } };
   all.both.FUND_REGISTRY_KEY ??= secret();
@@ -106,6 +106,6 @@ const keyPair = () =>
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   });
 
-/** A short path: sockets allow about a hundred characters. */
+/** A short path: socket paths are limited to about a hundred characters. */
 export const controlSocket = (dataDir: string): string =>
   path.join(os.tmpdir(), `lumbung-${createHash('sha256').update(path.resolve(dataDir)).digest('hex').slice(0, 16)}.sock`);

@@ -1,4 +1,4 @@
-/** `npm run security`: writes docs/security.md from the ids that the titles of tests carry. */
+/** `npm run security`: writes docs/security.md from the ids in test titles. */
 import fs from 'node:fs';
 import { allTitles, PAGE, pageOf } from '../tests/support/checklist.ts';
 

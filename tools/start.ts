@@ -1,4 +1,4 @@
-/** `npm start`: brings up PostgreSQL, sandbox, server and both web apps, starts again what dies, stops them all together. */
+/** `npm start`: starts PostgreSQL, sandbox, server and both web apps, restarts what dies, and stops them all together. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import fs from 'node:fs';
 import net from 'node:net';
@@ -22,7 +22,7 @@ let postgres: RunningPostgres | null = null;
 let isReady = false;
 let isStopping = false;
 
-/** Stops everything; why, if there is a reason, is the last thing that is said. */
+/** Stops everything and exits; the reason, if given, is printed last. */
 async function stopAll(code: number, sentence = ''): Promise<never> {
   if (isStopping) return new Promise<never>(() => {});
   isStopping = true;
@@ -44,7 +44,7 @@ async function stopAll(code: number, sentence = ''): Promise<never> {
 
 const fail = (sentence: string): Promise<never> => stopAll(1, sentence);
 
-/** A folder that cannot be written is said before anything starts. */
+/** Fails early if the data folder cannot be written. */
 function prepareDataDir(config: Config): void {
   try {
     fs.mkdirSync(config.dataDir, { recursive: true });
@@ -56,7 +56,7 @@ function prepareDataDir(config: Config): void {
   }
 }
 
-/** Two starts on one data folder would fight; one that was killed leaves nothing in the way. */
+/** Refuses a second start on the same data folder; the pid file of a killed start is ignored. */
 function takeDataDir(config: Config): void {
   const file = path.join(config.dataDir, 'start.pid');
   const pid = fs.existsSync(file) ? Number(fs.readFileSync(file, 'utf8')) : 0;
@@ -91,7 +91,7 @@ function checkPort(config: Config): Promise<void> {
   });
 }
 
-/** What becomes of something that died: it is started again, three times a minute at most; then everything stops with one sentence. */
+/** Restarts what died, at most three times a minute; after that everything stops with one sentence. */
 function restarts(name: string, again: () => void): (how: string, lastLine: string) => void {
   const deaths: number[] = [];
   return (how, lastLine) => {
@@ -107,7 +107,7 @@ function restarts(name: string, again: () => void): (how: string, lastLine: stri
   };
 }
 
-/** Starts PostgreSQL; one that dies once the platform is ready is started again, where it was. Answers its address. */
+/** Starts PostgreSQL and returns its URL. If it dies after the platform is ready, it restarts on the same port. */
 async function keepDatabase(directory: string): Promise<string> {
   const launch = async (port?: number): Promise<RunningPostgres> => {
     const launched = await startPostgres({ directory, ...(port === undefined ? {} : { port }) });
@@ -125,7 +125,7 @@ interface Ready {
   readonly smtpPort?: number;
 }
 
-/** Starts a child that lives as long as we do; one that dies once it was ready is started again. */
+/** Starts a child process that lives as long as this one; if it dies after it was ready, it restarts. */
 function keepRunning(name: string, file: string, settings: (ready: Ready | null) => Record<string, string>): Promise<Ready> {
   let last: Ready | null = null;
   return new Promise((resolve) => {
@@ -176,7 +176,7 @@ try {
   await migrate(ownerUrl);
   const settings: Record<string, string> = { DATA_DIR: config.dataDir, DATABASE_URL: databaseUrl, SANDBOX: config.isSandbox ? 'on' : 'off' };
   if (config.isSandbox) {
-    // A sandbox is emptied by its server; a live one cannot do what only the owner may.
+    // The sandbox's server resets its database with the owner's login; a live server must not have it.
     settings.DATABASE_OWNER_URL = ownerUrl;
     await seed(ownerUrl, loadKeys(config.dataDir, config.KEY_MASTER), Date.now() as Instant);
     const partners = await sandboxSettings(config.dataDir);
@@ -194,7 +194,7 @@ try {
       ...partnerAddresses(sandboxUrl),
     });
   }
-  // For tools that look at what runs (`npm run reconcile`); its secrets are readable by us alone.
+  // For tools that inspect the running platform (`npm run reconcile`); readable by this user only, because it contains secrets.
   fs.writeFileSync(path.join(config.dataDir, 'running.json'), JSON.stringify(settings), { mode: 0o600 });
   await building;
   await keepRunning('The server', 'apps/server/src/main.ts', () => settings);

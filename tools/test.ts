@@ -1,6 +1,6 @@
 /**
- * `npm test`: builds the web apps and runs every test that a change has to pass. Arguments go to the test runner.
- * `npm run test:look` opens every page in all eight ways.
+ * `npm test`: builds the web apps and runs every test that a change must pass. Arguments go to the test runner.
+ * `npm run test:look` opens every page in all eight variants.
  */
 import fs from 'node:fs';
 import os from 'node:os';
@@ -31,7 +31,7 @@ if (isWhole) {
 }
 fs.rmSync(provoked, { recursive: true });
 process.stdout.write('\n');
-// Named once more at the end: whoever reads only the last page of a long log has to find them.
+// Repeated at the end, so that failures are visible on the last page of a long log.
 for (const name of names) process.stdout.write(`failed: ${name}\n`);
 process.stdout.write(`${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}\n`);
 process.exit(failed > 0 ? 1 : 0);

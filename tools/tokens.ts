@@ -1,4 +1,4 @@
-/** Writes the colour tokens as CSS; fails when a pair is not readable. */
+/** Writes the colour tokens as CSS; fails if a colour pair lacks contrast. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { tokensCss, unreadable } from '@lumbung/ui/tokens.ts';

@@ -1,4 +1,4 @@
-/** The outside app of the server, chosen once: partners, clock, keys, connections. */
+/** App context: everything outside the process (partners, clock, keys, connections), chosen once at startup. */
 import path from 'node:path';
 import type { FastifyRequest } from 'fastify';
 import type pg from 'pg';
@@ -38,10 +38,10 @@ import { makeLog } from './platform/log.ts';
 import { APPLICATION_ROLE } from './platform/migrate.ts';
 import { makeReferenceCache, type ReferenceCache } from './platform/reference.ts';
 
-/** Those outside whom we ask. */
+/** Clients of external partners. */
 export interface Partners {
   readonly banks: Readonly<Record<string, Bank>>;
-  /** The gateways that are configured, by their names. */
+  /** Configured payment gateways, by name. */
   readonly gateways: Readonly<Record<string, Gateway>>;
   readonly fundRegistry: FundRegistry;
   readonly civilRegistry: CivilRegistry;
@@ -49,11 +49,11 @@ export interface Partners {
   readonly bondCustodian: BondCustodian;
   readonly indexProvider: IndexProvider;
   readonly messages: Messages;
-  /** Null where the captcha is our own. */
+  /** Null if our own captcha is used. */
   readonly captcha: CaptchaProvider | null;
-  /** The ways to a phone that are configured. */
+  /** Configured ways to send messages to a phone. */
   readonly phones: Phones;
-  /** Null where nothing is signed. */
+  /** Null if documents are not signed. */
   readonly signer: DocumentSigner | null;
 }
 
@@ -68,17 +68,17 @@ export interface AppContext {
   /** Single statements on the primary, outside a transaction. */
   readonly money: Db;
   readonly reads: Db;
-  /** For those who look after this process: what people wait for does not make them wait. */
+  /** For health checks and monitoring: not blocked by the load of requests. */
   readonly watch: Db;
   readonly files: Files;
   readonly partners: Partners;
   readonly addressOf: (request: FastifyRequest) => string;
-  /** Set where a test looks on. */
+  /** Set by tests that simulate a crash. */
   readonly life: Life | null;
   close(): Promise<void>;
 }
 
-/** Test seams: everything else is chosen by the configuration. */
+/** Overrides for tests; everything else follows from the configuration. */
 export interface Choices {
   readonly clock?: SystemClock;
   readonly log?: Logger;
@@ -88,16 +88,16 @@ export interface Choices {
 export function makeAppContext(config: Config, choices: Choices = {}): AppContext {
   const url = config.DATABASE_URL!;
   const clock = choices.clock ?? systemClock;
-  // In live mode the login is the application's own; else it takes on the application's role.
+  // In live mode the login is the application's own; in sandbox mode it assumes the application's role.
   const life = choices.life ?? null;
   const role = config.isSandbox ? APPLICATION_ROLE : undefined;
   const pools = {
     money: makePool({ url, role, life, name: 'money', size: 12 }),
     reads: makePool({ url, role, life, name: 'reads', size: 12, readOnly: true }),
     jobs: makePool({ url, role, life, name: 'jobs', size: 6, statementTimeout: 60_000 }),
-    // Products and calendar, at most, at once.
+    // At most products and calendar load at the same time.
     reference: makePool({ url, role, life, name: 'reference', size: 2, readOnly: true }),
-    // Whoever watches gets an answer when everybody else waits.
+    // Monitoring gets an answer even if all other pools are exhausted.
     watch: makePool({ url, role, life, name: 'watch', size: 2, readOnly: true }),
   };
   const keys = loadKeys(config.dataDir, config.KEY_MASTER);
@@ -180,8 +180,8 @@ function gatewaysOf({ gateways: { gopay, blu } }: Config, clock: SystemClock): P
 }
 
 /**
- * The caller's address: the socket's, or the nearest one in X-Forwarded-For that is no trusted proxy. In
- * sandbox mode the header Sandbox-Address is believed too, so that tests take a fresh address each.
+ * The caller's address: the socket's, or the nearest one in X-Forwarded-For that is not a trusted proxy. Sandbox mode
+ * also accepts the header Sandbox-Address, so that tests can use a fresh address each.
  */
 function addressReader(config: Config): (request: FastifyRequest) => string {
   const trusted = new Set(

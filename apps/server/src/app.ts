@@ -1,4 +1,4 @@
-/** The one place that sees every capability, and the server that is made of them. */
+/** Composes the server from all capabilities; the only module that imports every one of them. */
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
@@ -49,17 +49,17 @@ import { queueAll } from './platform/waiting.ts';
 import { timetable } from './timetable.ts';
 import type { AppContext } from './app-context.ts';
 
-/** Every capability, from the lowest floor up. */
+/** All capabilities, from the lowest layer up. */
 export const CAPABILITIES: readonly Capability[] = [timetable, housekeeping, ...OF_CAPABILITIES];
 
-/** Every kind of order. */
+/** All kinds of orders. */
 export const KINDS = { subscription, redemption, switch: switching, bondSubscription, bondRedemption, bondSale } satisfies AllKinds;
 
 const all = together([...CAPABILITIES, tellingsOf(CAPABILITIES)]);
 export const { calls: bindings, subscriptions, audits, queues, decisions } = all;
 export const jobs: Jobs = byTask(all.jobs);
 
-// Here and not in makeServer: a process that only runs jobs tells of events too.
+// At module level, not in makeServer: a process that only runs jobs emits events too.
 subscribeAll(subscriptions);
 auditAll(audits);
 queueAll(queues);
@@ -68,7 +68,7 @@ decideAll(decisions);
 useHarmless(all.harmless);
 useKinds(KINDS);
 
-/** What banks and registries call at us. */
+/** Whether a request comes from a bank or registry (a callback). */
 const isPartner = (request: FastifyRequest): boolean => request.url.startsWith('/snap/') || request.url.startsWith('/hooks/');
 
 export async function makeServer(app: AppContext): Promise<FastifyInstance> {
@@ -86,13 +86,13 @@ export async function makeServer(app: AppContext): Promise<FastifyInstance> {
   await server.register(compress, {
     global: true,
     threshold: 1_024,
-    // Replies only: a few bytes that unpack to gigabytes would be unpacked before anybody is asked who sent them.
+    // Replies only: decompressing requests would let a few bytes expand to gigabytes before the caller is authenticated.
     globalDecompression: false,
     encodings: ['br', 'gzip'],
     customTypes: /^(?!text\/event-stream)(text\/|application\/(json|javascript|manifest)|image\/svg)/,
   });
   await server.register(rateLimit, {
-    // Banks and registries ask for many people at once: they have a limit too, twenty times as high.
+    // Banks and registries call on behalf of many users: their limit is twenty times as high.
     max: (request: FastifyRequest) => (isPartner(request) ? 20 : 1) * app.config.RATE_LIMIT,
     timeWindow: 60_000,
     keyGenerator: (request) => `${isPartner(request) ? 'partner ' : ''}${networkOf(app.addressOf(request))}`,
@@ -158,8 +158,8 @@ export async function makeServer(app: AppContext): Promise<FastifyInstance> {
 }
 
 /**
- * What is said between investors and support, to both sides: a person hears her own conversations. The desk hears of a customer
- * that something was said, and in which conversation; what was said it reads by calls that know who opened it.
+ * Server-sent events of support conversations. An investor receives the messages of their own conversations. The desk is
+ * only notified that a conversation has a new message and reads it by calls that record who opened it.
  */
 const chatLines = (app: AppContext): readonly LineKind[] => {
   const countsOf: LineKind['countsOf'] = async (db, owners) =>
@@ -188,7 +188,7 @@ const chatLines = (app: AppContext): readonly LineKind[] => {
   ];
 };
 
-/** What a process serves that only runs jobs. */
+/** Server of a process that only runs jobs: health checks and metrics. */
 export async function makeWatch(app: AppContext): Promise<FastifyInstance> {
   const server = Fastify({ loggerInstance: logOf(app) });
   answerFaults(server, app);

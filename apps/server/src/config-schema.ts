@@ -1,13 +1,13 @@
-/** Every setting of the platform by its name, with its default and what it is for; `config.ts` reads them. */
+/** All settings of the platform with name, default and description; `config.ts` reads them. */
 import { type Static, type TInteger, Type } from 'typebox';
 
 const Text = (description: string, value?: string) => Type.Optional(Type.String({ description, ...(value === undefined ? {} : { default: value }) }));
 
-/** Banks with virtual accounts of ours, as settings, books and addresses name them. */
+/** Banks that offer our virtual accounts, by the names used in settings, books and URLs. */
 export const BANKS = { bca: 'BCA', mandiri: 'Mandiri', bni: 'BNI', permata: 'Permata', maybank: 'Maybank', danamon: 'Danamon' } as const;
 export type BankName = keyof typeof BANKS;
 
-/** What each of them wants: the end of the setting's name (`BNI_SNAP_CLIENT_ID`), and what it is. */
+/** Settings of each bank: suffix of the setting's name (`BNI_SNAP_CLIENT_ID`) and description. */
 export const BANK_NEEDS = {
   URL: (bank: string) => `Base address of the SNAP services of ${bank}`,
   CLIENT_ID: (bank: string) => `Our client key at ${bank}`,
@@ -25,14 +25,14 @@ const bankSettings = Object.fromEntries(
   Object.entries(BANKS).flatMap(([bank, name]) => Object.entries(BANK_NEEDS).map(([need, describe]) => [settingOf(bank, need), Text(describe(name))])),
 ) as Record<BankSetting, ReturnType<typeof Text>>;
 
-/** Where we keep an account in dollars too: free to leave out. */
+/** Optional setting: our account in dollars at a bank. */
 type DollarSetting = `${Uppercase<BankName>}_SNAP_ACCOUNT_USD`;
 export const dollarsOf = (bank: string): DollarSetting => `${bank.toUpperCase()}_SNAP_ACCOUNT_USD` as DollarSetting;
 const dollarAccounts = Object.fromEntries(
   Object.entries(BANKS).map(([bank, name]) => [dollarsOf(bank), Text(`Our own account at ${name} in dollars, where there is one`)]),
 ) as Record<DollarSetting, ReturnType<typeof Text>>;
 
-/** What the signatures of a bank cover as the path: `whole`, with our `/snap/<bank>`, or `service`, from `/v1.0` on. */
+/** What a bank's signatures cover as the path: `whole` includes our `/snap/<bank>`, `service` begins at `/v1.0`. */
 export type SignedPath = 'whole' | 'service';
 type SignedPathSetting = `${Uppercase<BankName>}_SNAP_SIGNED_PATH`;
 export const signedPathOf = (bank: string): SignedPathSetting => `${bank.toUpperCase()}_SNAP_SIGNED_PATH` as SignedPathSetting;
@@ -48,7 +48,7 @@ const signedPaths = Object.fromEntries(Object.entries(BANKS).map(([bank, name]) 
   ReturnType<typeof signedPath>
 >;
 
-/** From which account a gateway pays us what it took, and the fee that it keeps. */
+/** The account from which a gateway settles with us, and the fee it keeps. */
 const gatewayPays = <Name extends 'GOPAY' | 'BLU'>(name: Name, feePpm: number) =>
   ({
     [`${name}_PAYS_FROM`]: Text(

@@ -1,4 +1,4 @@
-/** Settings: banks whole or not at all, live mode with keys and TLS, a sandbox only where it is meant. */
+/** Configuration rules: a bank is configured completely or not at all, live mode requires keys and TLS, sandbox mode must be intended. */
 import type { Instant } from '@lumbung/kernel/time.ts';
 import { expect, test } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
@@ -78,7 +78,7 @@ test('P3 what a bank signs as its path is a setting of that bank: the whole path
   const { banks } = readConfig({ ...live, ...bank('bca'), ...bank('bni'), BNI_SNAP_SIGNED_PATH: 'service' });
   expect([banks.bca?.signedPath, banks.bni?.signedPath]).toEqual(['whole', 'service']);
   expect(refusal({ ...live, ...bank('bca'), BCA_SNAP_SIGNED_PATH: 'half' })).toMatch(/^The setting BCA_SNAP_SIGNED_PATH must be equal to one of/);
-  // Alone it configures no bank, and leaves none half configured.
+  // Alone it neither configures a bank nor leaves one incomplete.
   expect(Object.keys(readConfig({ ...live, ...bank('bca'), BNI_SNAP_SIGNED_PATH: 'service' }).banks)).toEqual(['bca']);
 });
 
@@ -129,7 +129,7 @@ test('C56.settings live mode speaks TLS to database, mail, partners and people; 
       );
     }
   }
-  // The name before the slash is not the one that is asked where another one is said behind it.
+  // A `host` parameter overrides the host name before the slash.
   const said = (host: string) => refusal({ ...good, PLAIN_LOOPBACK: 'on', DATABASE_URL: `postgres://a:b@127.0.0.1/c?host=${host}` });
   expect(said('database.example')).toMatch(/^Live mode speaks TLS/);
   expect(said('/var/run/postgresql')).toBe('it was taken');

@@ -1,4 +1,4 @@
-/** The settings of the platform, read from the environment and checked against each other. */
+/** Reads the platform's settings from the environment and validates them together. */
 import { createPrivateKey, X509Certificate } from 'node:crypto';
 import path from 'node:path';
 import type { Currency } from '@lumbung/kernel/amounts.ts';
@@ -7,7 +7,7 @@ import envSchema from 'env-schema';
 import { BANK_NEEDS, type BankName, BANKS, dollarsOf, Schema, settingOf, type Settings, type SignedPath, signedPathOf } from './config-schema.ts';
 import { KeyRingError, readKeyRing } from './platform/keys.ts';
 
-/** What brings codes to a phone. */
+/** A medium that carries one-time codes to a phone. */
 export type PhoneMedium = 'sms' | 'whatsapp';
 export interface WhatsAppConfig {
   readonly url: string;
@@ -21,7 +21,7 @@ export interface SmsConfig {
   readonly sender: string;
 }
 
-/** One bank, whole. */
+/** The complete configuration of a bank. */
 export interface BankConfig {
   readonly url: string;
   readonly clientId: string;
@@ -39,46 +39,44 @@ export interface GatewayPays {
   readonly feePpm: number;
 }
 
-/** blu, which charges by SNAP BI. */
+/** blu, a gateway that charges through SNAP BI. */
 export type BluConfig = Omit<BankConfig, 'companyCode' | 'account' | 'dollarAccount'> & { readonly merchantId: string; readonly signedBy: 'secret' | 'key' };
 
 export type Config = Settings & {
   readonly dataDir: string;
   readonly isSandbox: boolean;
-  /** Under which prefix each group of calls is served. */
+  /** URL prefix of each group of calls. */
   readonly bases: Bases;
-  /** Google reCAPTCHA; null where our own captcha is used. */
+  /** Google reCAPTCHA; null if our own captcha is used. */
   readonly recaptcha: { readonly url: string; readonly siteKey: string; readonly secret: string; readonly lowestScore: number } | null;
-  /** The banks that are configured. */
   readonly banks: Readonly<Partial<Record<BankName, BankConfig>>>;
-  /** The gateways that are configured. */
   readonly gateways: { readonly gopay?: { readonly url: string; readonly serverKey: string }; readonly blu?: BluConfig };
-  /** From which account each of them pays us, where that is known, and the fee that was agreed. */
+  /** The account each gateway settles from, if known, and the agreed fee in parts per million. */
   readonly gatewayPays: Readonly<Record<string, GatewayPays>>;
-  /** In rupiah. */
+  /** In rupiah, as is `commissionMinimum`. */
   readonly linkDayLimit: bigint;
   readonly commissionMinimum: bigint;
-  /** Null where codes cannot go that way. */
+  /** Null if codes cannot be sent by this medium. */
   readonly whatsApp: WhatsAppConfig | null;
   readonly sms: SmsConfig | null;
-  /** The ones of them that proceeds of sales go out from, by currency; none where there is no account in it. */
+  /** Banks that pay out proceeds of sales, by currency; null if we have no account in it. */
   readonly payoutBanks: { readonly IDR: string; readonly USD: string | null };
-  /** Ways to reach us beside mail, as far as they are set. */
+  /** Support channels beside mail; null if not set. */
   readonly support: {
     readonly phone: string | null;
     readonly whatsapp: string | null;
     readonly hours: { readonly from: string; readonly until: string } | null;
   };
-  /** The account that transfers by hand go to, by its currency. */
+  /** The account that manual transfers go to, by currency. */
   readonly transferAccounts: Readonly<Partial<Record<Currency, { readonly bank: string; readonly number: string }>>>;
-  /** Who issues certificates of signatures; null where nothing is signed. */
+  /** The authority that issues signing certificates; null if documents are not signed. */
   readonly signing: { readonly key: string; readonly chain: string } | null;
 };
 
-/** A fault of the configuration, told in one sentence. */
+/** A configuration error, described in one sentence. */
 export class ConfigError extends Error {}
 
-/** What live mode needs; in sandbox mode the start makes all of it. */
+/** Settings that live mode requires; in sandbox mode the launcher supplies all of them. */
 const LIVE_NEEDS = [
   'DATABASE_URL',
   'KEY_MASTER',
@@ -100,7 +98,7 @@ const LIVE_NEEDS = [
   'INDEX_PROVIDER_KEY',
 ] as const;
 
-/** A bank is configured whole or not at all. Answers those that are, and what the others lack. */
+/** Banks are configured completely or not at all. Returns the complete ones, and the missing settings of the others. */
 function readBanks(settings: Settings): { banks: Config['banks']; missing: string[] } {
   const banks: Partial<Record<BankName, BankConfig>> = {};
   const missing: string[] = [];
@@ -124,7 +122,7 @@ function readBanks(settings: Settings): { banks: Config['banks']; missing: strin
   return { banks, missing };
 }
 
-/** A way to phones is configured whole or not at all. Answers those that are, and what the others lack. */
+/** Phone media are configured completely or not at all. Returns the complete ones, and the missing settings of the others. */
 function readPhones(settings: Settings): { phones: Pick<Config, 'whatsApp' | 'sms'>; missing: string[] } {
   const lackingOf = <Name extends keyof Settings>(names: readonly Name[]): Name[] => {
     const lacking = names.filter((name) => !settings[name]);
@@ -160,7 +158,7 @@ function basesOf(text: string | undefined): Bases {
   }
 }
 
-/** Two codes of which one begins with the other would make numbers that belong to two banks. */
+/** If one company code were a prefix of another, virtual account numbers would be ambiguous. */
 function checkCompanyCodes(banks: Config['banks']): void {
   for (const [bank, { companyCode }] of Object.entries(banks)) {
     if (!/^\d{1,8}$/.test(companyCode)) throw new ConfigError(`${settingOf(bank, 'PARTNER_ID')} is no company code: it must be 1 to 8 digits.`);
@@ -214,7 +212,7 @@ function signingOf({ SIGNING_KEY: key, SIGNING_CHAIN: chain }: Settings): Config
   return { key, chain };
 }
 
-/** The key is that of the first certificate, and each of the others issued the one before. */
+/** True if the key belongs to the first certificate and each certificate is issued by the next one. */
 function isAuthority(key: string, chain: string): boolean {
   try {
     const certificates = (chain.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? []).map((pem) => new X509Certificate(pem));
@@ -227,15 +225,15 @@ function isAuthority(key: string, chain: string): boolean {
 }
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
-/** Hosts that nobody finds from outside: this machine, a private network, and names that are reserved for neither. */
+/** Hosts unreachable from the internet: private networks, and names reserved for local use. */
 const PRIVATE = /^(10(\.\d{1,3}){3}|192\.168(\.\d{1,3}){2}|172\.(1[6-9]|2\d|3[01])(\.\d{1,3}){2}|\[f[cd][0-9a-f:]*\]|.+\.(localhost|local|internal|test))$/;
 
-/** Of a database the name in `host` counts, where one is said: a folder with its socket is here, a name may be anywhere. */
+/** In a database URL the `host` parameter takes precedence: a path is a local socket, a name may be any machine. */
 const isThisMachine = ({ hostname, searchParams }: URL): boolean => LOOPBACK.test(hostname) && (searchParams.get('host') ?? '/').startsWith('/');
 
 const urlOf = (text: string): URL | null => (URL.canParse(text) ? new URL(text) : null);
 
-/** What live mode speaks over TLS, and how its address says so. */
+/** How an address of each protocol states that it uses TLS. */
 const TLS: Readonly<Record<string, (url: URL) => boolean>> = {
   'postgres:': ({ searchParams }) => searchParams.get('sslmode') === 'verify-full',
   'postgresql:': ({ searchParams }) => searchParams.get('sslmode') === 'verify-full',
@@ -244,7 +242,7 @@ const TLS: Readonly<Record<string, (url: URL) => boolean>> = {
   'https:': () => true,
 };
 
-/** The settings whose address would be reached without TLS. */
+/** Settings whose address would be reached without TLS. */
 function withoutTls(settings: Settings, banks: Config['banks']): string[] {
   const addresses = {
     ...Object.fromEntries(
@@ -278,7 +276,6 @@ function withoutTls(settings: Settings, banks: Config['banks']): string[] {
   });
 }
 
-/** Ways to reach us beside mail. */
 function supportOf({ SUPPORT_PHONE: phone, SUPPORT_WHATSAPP: whatsapp, SUPPORT_HOURS: hours }: Settings): Config['support'] {
   if (phone && !/^\+?[\d][\d ()-]{4,24}$/.test(phone)) throw new ConfigError('SUPPORT_PHONE is no telephone number.');
   if (whatsapp && !/^[1-9]\d{7,14}$/.test(whatsapp)) throw new ConfigError('SUPPORT_WHATSAPP must be digits alone, with the country before: 628111222333.');
@@ -287,7 +284,7 @@ function supportOf({ SUPPORT_PHONE: phone, SUPPORT_WHATSAPP: whatsapp, SUPPORT_H
   return { phone: phone || null, whatsapp: whatsapp || null, hours: hours ? { from, until } : null };
 }
 
-/** A sandbox can be emptied and looked into by whoever reaches it: it is never meant by accident, and never for everybody. */
+/** Anyone who reaches a sandbox can read and empty it: it must not start by accident or be public. */
 function checkSandbox(settings: Settings): void {
   if (settings.SANDBOX === undefined && settings.DATABASE_URL)
     throw new ConfigError(
@@ -303,8 +300,8 @@ function checkSandbox(settings: Settings): void {
 }
 
 /**
- * Reads and checks the settings. Throws ConfigError with one sentence that names what is wrong. `start` migrates and so needs
- * the owner's login in live mode; `serve` is the server, which must not have it.
+ * Reads and validates the settings. Throws ConfigError with one sentence that names the problem. `start` migrates and
+ * therefore requires the owner's login in live mode; `serve` runs the server, which must not have it.
  */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env, purpose: 'start' | 'serve' = 'start'): Config {
   let settings: Settings;

@@ -1,4 +1,4 @@
-/** The private socket of sandbox mode: the sandbox moves the business clock, waits for work to finish, resets. */
+/** Control socket of sandbox mode: moves the business clock, waits for jobs to finish, resets the sandbox. */
 import fs from 'node:fs';
 import http from 'node:http';
 import { parseInstant, toIso } from '@lumbung/kernel/time.ts';
@@ -12,7 +12,7 @@ export interface Control {
   close(): Promise<void>;
 }
 
-/** Serves GET /clock, POST /clock {to}, POST /drain and POST /reset on a socket only this user can open. */
+/** Serves GET /clock, POST /clock {to}, POST /drain and POST /reset on a socket that only this user can open. */
 export async function startControl(app: AppContext, jobs: Jobs, socket: string, reset: () => Promise<void>): Promise<Control> {
   fs.rmSync(socket, { force: true });
   const server = http.createServer(async (request, response) => {

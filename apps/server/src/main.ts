@@ -1,4 +1,4 @@
-/** Starts the server process: HTTP, jobs, or both. Ends when the process that started it is gone. */
+/** Entry point of the server process: HTTP, jobs, or both. Exits when its parent process is gone. */
 import type { Instant } from '@lumbung/kernel/time.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { isUnavailable } from './platform/database.ts';
@@ -14,12 +14,12 @@ const fail = (message: string): never => {
 try {
   const config = readConfig(process.env, 'serve');
   const log = makeLog(config.LOG_LEVEL);
-  // The queue's library lets the loss of a connection escape; the queue is started again. Anything else is a fault of ours.
+  // The queue library leaks a rejection when a connection is lost; the queue restarts by itself. Any other rejection is a bug.
   process.on('unhandledRejection', (error) => {
     if (!isUnavailable(error)) throw error;
     log.warn({ error: (error as Error).message }, 'database connection lost');
   });
-  // Fault tests begin at a fixed moment: all system time is shifted by so much. Sandbox mode only.
+  // Crash tests begin at a fixed moment: shifts all system time by this many milliseconds. Sandbox mode only.
   const shift = config.isSandbox ? Number(process.env.SYSTEM_TIME_SHIFT ?? 0) : 0;
   const server: RunningServer = await startServer(config, {
     log,

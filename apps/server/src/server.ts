@@ -1,4 +1,4 @@
-/** Brings up all that a server process does: its timetable, jobs, HTTP, and in sandbox mode the private socket. */
+/** Starts everything a server process runs: timetable, jobs, HTTP, and in sandbox mode the control socket. */
 import type { FastifyInstance } from 'fastify';
 import { jobs, makeServer, makeWatch } from './app.ts';
 import { type Config, ConfigError } from './config.ts';
@@ -14,11 +14,11 @@ import { type Choices, makeAppContext, type AppContext } from './app-context.ts'
 
 export interface RunningServer {
   readonly app: AppContext;
-  /** Ends what was begun, then closes everything. */
+  /** Finishes work in progress, then closes everything. */
   stop(): Promise<void>;
 }
 
-/** Starts the parts that the role asks for. Throws when the database is away or the port is taken; the process is then to end. */
+/** Starts the parts that the role requires. Throws if the database is unavailable or the port is taken; the process must then exit. */
 export async function startServer(config: Config, choices: Choices = {}): Promise<RunningServer> {
   const app = makeAppContext(config, choices);
   await databaseAnswers(app);
@@ -52,7 +52,7 @@ export async function startServer(config: Config, choices: Choices = {}): Promis
 
 const WATCH_EVERY_MS = 60_000;
 
-/** Looks after what waits, beside the jobs and not as one of them: that jobs stand still is what it has to see. */
+/** Monitors queues of pending work outside the job queue: it must notice when jobs stop running. */
 function startWatching(app: AppContext): () => Promise<void> {
   const stop = every(WATCH_EVERY_MS, () => watchQueues(app).catch((error: Error) => app.log.warn({ error: error.message }, 'queue watch failed')));
   app.life?.onEnd(() => void stop());
@@ -62,7 +62,7 @@ function startWatching(app: AppContext): () => Promise<void> {
 const PATIENCE_MS = 30_000;
 const AGAIN_AFTER_MS = 200;
 
-/** Waits for a database that is coming back from a crash: a server that gave up would have to be started again by somebody. */
+/** Waits for a database that is recovering from a crash: otherwise an operator would have to restart the server. */
 async function databaseAnswers(app: AppContext): Promise<void> {
   const deadline = performance.now() + PATIENCE_MS;
   for (;;) {
@@ -76,7 +76,7 @@ async function databaseAnswers(app: AppContext): Promise<void> {
   }
 }
 
-/** Loaded when it is asked for: seeds are no part of a server that runs for real. */
+/** Imported on demand: seed data is not part of a live server. */
 async function resetSandbox(app: AppContext): Promise<void> {
   const { reset } = await import('../../../database/stories/reset.ts');
   await reset(app);

@@ -1,4 +1,4 @@
-/** Every schedule: what happens each day at which time of business. A run plans its successor. */
+/** All schedules: what runs each day at which business time. Each run schedules the next one. */
 import { isBusinessDay, opensQuarter } from '@lumbung/kernel/calendar.ts';
 import { minutes } from '@lumbung/kernel/patience.ts';
 import { addDays, at, type Day, dayOf, type Instant, type TimeOfDay, timeOfDay } from '@lumbung/kernel/time.ts';
@@ -28,7 +28,7 @@ import { type WaitingQueue, waitingQueue } from './platform/waiting.ts';
 import type { AppContext } from './app-context.ts';
 
 interface Schedule {
-  /** When it happens on a day, in order. */
+  /** The times of a day at which it runs, in order. */
   times(day: Day, products: ProductCatalogue): readonly TimeOfDay[];
   start(tx: Tx, day: Day, time: TimeOfDay): Promise<void>;
   readonly onlyExchangeDays: boolean;
@@ -41,58 +41,58 @@ const daily = (time: string, job: JobName<{ readonly day: string }>, { onlyExcha
 });
 
 const SCHEDULES: Readonly<Record<string, Schedule>> = {
-  // Each product has times of its own, and they change from a day on.
+  // Each product has cut-off times of its own, which may change from a given day.
   handOff: {
     times: (day, products) => roundsOn(products, day),
-    // Most rounds find nothing: what comes after the first one starts a hand-off of its own.
+    // Most rounds find nothing: orders after the first round enqueue a hand-off of their own.
     start: async (tx, day, time) => {
       if (await hasToLeave(tx, day)) await enqueue(tx, settlementEvents.handOff, day, { day, time });
     },
     onlyExchangeDays: true,
   },
-  // The registry wakes us up when NAVs are out; this finds them when its message was lost.
+  // The registry notifies us when NAVs are available; this covers a lost notification.
   collect: daily('21:00', pricesEvents.collect, { onlyExchangeDays: true }),
-  // The exchange has closed by then; what the provider has not told in the evening is late.
+  // The exchange has closed by then; indices still missing in the evening are late.
   collectIndices: {
     times: () => [timeOfDay('18:30'), timeOfDay('21:05')],
     start: (tx, day) => enqueue(tx, pricesEvents.collectIndices, day, { day }),
     onlyExchangeDays: true,
   },
-  // Whatever is still missing then, and corrections of which nobody told us.
+  // Collects NAVs and indices still missing, and corrections of which we were not notified.
   askAgain: daily('06:00', pricesEvents.askAgain, { onlyExchangeDays: false }),
   askIndicesAgain: daily('06:05', pricesEvents.askIndicesAgain, { onlyExchangeDays: false }),
-  // Distributions of the last days that nobody told us of, and their corrections.
+  // Distributions of the last days of which we were not notified, and their corrections.
   collectAgain: daily('06:15', holdingsEvents.collectAgain, { onlyExchangeDays: false }),
   book: daily('22:30', settlementEvents.book, { onlyExchangeDays: true }),
-  // Who holds a bond on the evening before its coupon gets it.
+  // The holder on the evening before a coupon date receives the coupon.
   bondCoupons: daily('18:00', bondCouponsEvents.drawDue, { onlyExchangeDays: true }),
   seal: daily('23:30', sealJob, { onlyExchangeDays: false }),
-  // What was settled today earns cashback, and what was sold today loses it.
+  // What settled today earns cashback; what was sold today forfeits it.
   promotions: daily('23:45', promotionsEvents.closeDay, { onlyExchangeDays: false }),
-  // Cashback that was held long enough leaves on the morning of the business day after it.
+  // Cashback held long enough is paid on the morning of the next business day.
   cashback: daily('09:00', promotionsEvents.release, { onlyExchangeDays: true }),
-  // The day before is closed: what was booked on it is accrued to agents.
+  // The previous day is closed: accrues commissions on its postings.
   commissions: daily('00:15', commissionsEvents.accrue, { onlyExchangeDays: false }),
-  // On the first it is the month that is over; on any other day whoever could not be drawn before.
+  // On the first of a month: statements of the month before; on other days: those that could not be made earlier.
   commissionStatements: daily('00:45', commissionsEvents.drawStatements, { onlyExchangeDays: false }),
-  // What gateways owe of the days that are over.
+  // What gateways owe for past days.
   gateways: daily('06:30', paymentsEvents.awaitGateways, { onlyExchangeDays: false }),
-  // What no bank told us is booked before the books are held against theirs.
+  // Statements book transactions of which the bank did not notify us, before the reconciliation compares the books.
   statements: daily('00:30', paymentsEvents.askStatements, { onlyExchangeDays: false }),
-  // The day before is closed by then, and sealed.
+  // The previous day is closed and sealed by then.
   reconcile: daily('01:00', operationsEvents.reconcileDay, { onlyExchangeDays: false }),
-  // Who has no term of what is known of her: verified before there were terms.
+  // Starts the renewal term of investors who were verified before terms existed.
   renewals: daily('02:00', renewalEvents.beginMissing, { onlyExchangeDays: false }),
-  // Before anybody is shown what a fall means: the prices of the night, and corrections.
+  // Measures price falls before anybody is shown them, from the prices of the night and corrections.
   measureFalls: daily('02:30', pricesEvents.measureFalls, { onlyExchangeDays: false }),
-  // Who opens a fund in dollars tells nobody else.
+  // Opening a dollar fund sends no event to other parts of the platform.
   dollars: daily('08:00', profileEvents.lookForDollars, { onlyExchangeDays: false }),
-  // What is due of recurring plans, before anybody is up; and who is told the day before.
+  // Recurring plans run before customers are up; reminders go out the day before.
   plans: daily('05:00', plansEvents.run, { onlyExchangeDays: true }),
   planReminders: daily('09:00', plansEvents.remind, { onlyExchangeDays: true }),
-  // What became of orders of rebalancings in the night, and what nobody ordered.
+  // Follows up orders of rebalancings that changed in the night, and rebalancings not yet ordered.
   rebalancings: daily('06:45', goalsEvents.followAll, { onlyExchangeDays: false }),
-  // Once a quarter, when people are up: what fell behind is no alarm.
+  // Once a quarter, during the day: a goal that is behind is not an alert.
   goalPaths: {
     times: () => [timeOfDay('10:00')],
     start: async (tx, day) => {
@@ -105,7 +105,7 @@ const SCHEDULES: Readonly<Record<string, Schedule>> = {
 
 const runJob = jobName<{ readonly name: string; readonly day: string; readonly time: string }>('timetable.run', 'deadline');
 
-/** Plans the first run of a schedule after a moment. */
+/** Schedules the first run after a moment. */
 async function planAfter(tx: Tx, name: string, products: ProductCatalogue, after: Instant): Promise<void> {
   const today = dayOf(after);
   const runs = [today, addDays(today, 1)].flatMap((day) => SCHEDULES[name]!.times(day, products).map((time) => ({ day, time })));
@@ -120,12 +120,12 @@ async function run(tx: Tx, reference: ReferenceCache, { name, day, time }: { nam
   const [calendar, products] = await Promise.all([exchangeCalendar(reference), productCatalogue({ reference })]);
   const isOn = !schedule.onlyExchangeDays || isBusinessDay(calendar, day as Day);
   if (isOn) await schedule.start(tx, day as Day, time as TimeOfDay);
-  // On a day off it is looked at once more, at the last of its times: an exchange may open after all.
+  // On a day off the last time of the day is kept as a second check: an exchange may open after all.
   const later = schedule.times(day as Day, products).filter((one) => one > time);
   await planAfter(tx, name, products, at(day as Day, isOn ? (time as TimeOfDay) : (later.at(-2) ?? (time as TimeOfDay))));
 }
 
-/** What fell due and was not moved into the queue: nobody runs jobs. */
+/** Overdue tasks that were not enqueued: no worker is running. */
 const queues: readonly WaitingQueue[] = [
   waitingQueue('timetable.overdue', {
     actor: 'platform',
@@ -140,7 +140,7 @@ const queues: readonly WaitingQueue[] = [
 
 export const timetable = { jobs: [starts(runJob, run)], queues };
 
-/** Plans the next run of every schedule that has none. What was missed while nothing ran is still planned, and runs. */
+/** Schedules the next run of every schedule that has none. Runs missed while no process ran are still scheduled, and run. */
 export async function planTimetable(app: AppContext): Promise<void> {
   const products = await productCatalogue(app);
   await transact(app.pools.money, async (tx) => {

@@ -1,19 +1,19 @@
 /**
- * The last replies of the reading calls that ask for it, kept in the tab: a page that is reloaded without a network shows them.
- * They go with the tab, with the session (`forgetReplies`) and as soon as somebody else is signed in (`keepRepliesOf`).
+ * Last replies of read calls that ask for it, kept in the tab's session storage: a page reloaded without a network shows them.
+ * They are deleted with the tab, with the session (`forgetReplies`), and when another user signs in (`keepRepliesOf`).
  */
 const PREFIX = 'last-reply:';
 const OWNER = 'last-reply-of';
 
 const nameOf = (key: readonly unknown[]): string => PREFIX + JSON.stringify(key);
 
-/** What was answered, and when, in milliseconds since 1970. */
+/** A reply and when it arrived, in milliseconds since 1970. */
 export interface LastReply<Reply> {
   readonly data: Reply;
   readonly at: number;
 }
 
-/** Storage that is full, or that a browser does not give, keeps nothing. */
+/** If storage is full or unavailable, nothing is kept. */
 const quietly = <Result>(work: () => Result, otherwise: Result): Result => {
   try {
     return work();
@@ -33,7 +33,7 @@ export const forgetReplies = (): void =>
     for (const name of Object.keys(sessionStorage)) if (name.startsWith(PREFIX)) sessionStorage.removeItem(name);
   }, undefined);
 
-/** What was kept for another user, or for another session than the one of `owner`, is forgotten. */
+/** Deletes replies that belong to another user or session than `owner`. */
 export function keepRepliesOf(owner: string): void {
   if (quietly(() => sessionStorage.getItem(OWNER), null) === owner) return;
   forgetReplies();

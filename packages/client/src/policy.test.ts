@@ -1,4 +1,4 @@
-/** What a page does about calls whose token, captcha or session is missing: each remedy once, and never a call twice for nothing. */
+/** Client policy for a missing token, captcha or session: each remedy once, and no needless repeat of a call. */
 import { expect, test, vi } from 'vitest';
 import { type Route, route } from '@lumbung/contract/route.ts';
 import { CallFault, type Connection, type Policy, send } from './send.ts';
@@ -7,7 +7,7 @@ const call: Route<{ amount: number }, { done: true }> = route('some.call', 'writ
 const reply = (body: object, status = 200): Response => Response.json(body, { status });
 const refusal = (reason: string): Response => reply({ result: 1, reason, message: reason });
 
-/** A page whose server answers so, one after another; `sent` are the bodies that came. */
+/** A page whose server gives these answers in turn; `sent` collects the request bodies. */
 function page(answers: readonly (Response | Error)[], policy: Partial<Policy> = {}) {
   const left = [...answers];
   const sent: unknown[] = [];

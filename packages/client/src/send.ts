@@ -1,48 +1,48 @@
-/** Sends calls of the contract and reads their outcome. The web apps and the tests use the same. */
+/** Sends calls of the contract and reads their outcome. Used by the web apps and the tests. */
 import { addressWith, type Bases, fieldsInPath, type RefusalReply, type Route } from '@lumbung/contract/route.ts';
 
-/** Where calls go and what they carry. */
+/** Where calls are sent, and what they carry. */
 export interface Connection {
   /** Origin of the server; empty in a browser. */
   readonly origin: string;
-  /** Headers for a call: anti-forgery and signature tokens, client id, language. */
+  /** Headers for a call: CSRF and signature tokens, client id, language. */
   headers(route: Pick<Route, 'effect'>): Record<string, string>;
-  /** Where the groups of calls stand, when not under their usual prefixes. */
+  /** URL prefixes of the groups of calls, if not the defaults. */
   readonly bases?: Bases;
   readonly fetch: typeof fetch;
-  /** What a page does about answers that say nothing of the call itself. Tests have none, and see them. */
+  /** What a page does about a missing token, captcha or session. Tests have no policy and see these answers. */
   readonly policy?: Policy;
 }
 
-/** What is done about a call whose tokens, whose proof of being no robot, or whose session was missing. */
+/** Remedies for calls that fail for want of a token, a captcha or a session. */
 export interface Policy {
-  /** Fetches new tokens: those of a page that stood open for long are old. */
+  /** Fetches new tokens: those of a page that was open for long have expired. */
   renew(): Promise<unknown>;
-  /** Has the device solve a captcha for the call of that name. Answers its solution, or null when whoever was asked gave up. */
+  /** Solves a captcha for the named call. Resolves to the solution, or null if the user gave up. */
   captcha(call: string): Promise<string | null>;
-  /** Nobody is signed in any more, or only half: leads to the door. */
+  /** Called on status 401: the session is missing or only partial; leads to the sign-in page. */
   signInLost(): void;
 }
 
 export interface Success<Reply> {
   readonly ok: true;
   readonly value: Reply;
-  /** The number of the success: 0 unless the call has several. */
+  /** Code of the success: 0 unless the call has several. */
   readonly code: number;
 }
 
 export interface RefusedCall<Reason extends string = string> extends RefusalReply<Reason> {
   readonly ok: false;
-  /** The number of the refusal; undefined where its family has none and the status says it. */
+  /** Code of the refusal; undefined if its family has none and the HTTP status says it. */
   readonly code: number | undefined;
 }
 
-/** What a call answered: its result, or a refusal by name, number and words. */
+/** Outcome of a call: its reply, or a refusal with reason, code and message. */
 export type Answer<Reply, Reason extends string = string> = Success<Reply> | RefusedCall<Reason>;
 
-/** The call did not get a business answer: the network, the shape, the session, or the server failed. */
+/** The call has no outcome: the network, the request's shape, the session or the server failed. */
 export class CallFault extends Error {
-  /** HTTP status; 0 when nothing came back. */
+  /** HTTP status; 0 if there was no response. */
   readonly status: number;
   readonly reason: string;
   readonly requestId: string | null;
@@ -58,22 +58,22 @@ export class CallFault extends Error {
 }
 
 export interface SendOptions {
-  /** For calls that move money or send something: a repeat with the same key gets the first answer. */
+  /** For calls that move money or send something: a repeat with the same key gets the first reply. */
   readonly idempotencyKey?: string;
   readonly signal?: AbortSignal;
-  /** The page asks of its own accord, and nobody pressed anything: it keeps no session alive. */
+  /** An automatic request, without user action: it does not keep the session alive. */
   readonly isByItself?: boolean;
-  /** Goes on when its page is left: for what is saved on the way out. */
+  /** Continues when the page is closed: for data saved on leaving. */
   readonly outlivesPage?: boolean;
 }
 
-/** A call of a page that is not answered for so long is given up: a screen must not wait for ever. */
+/** Timeout of a call on a page: a screen must not wait forever. */
 const PATIENCE_MS = 30_000;
 
 /**
- * Sends a call. Answers the outcome; throws CallFault when there is none. Amounts come as the contract
- * says: rupiah as numbers, everything else as decimal texts. An old token or a missing captcha is mended by the
- * connection's policy and the call sent once more, with the same key: nothing typed is lost for it.
+ * Sends a call and returns its outcome; throws CallFault if there is none. Rupiah amounts are numbers, all other amounts
+ * decimal texts, as in the contract. If a token has expired or a captcha is missing, the connection's policy provides it and
+ * the call is sent again with the same idempotency key, so no input is lost.
  */
 export async function send<Input, Reply, Reason extends string>(
   connection: Connection,
@@ -85,10 +85,10 @@ export async function send<Input, Reply, Reason extends string>(
   return attended(connection.policy, route.name, ask);
 }
 
-/** Refusals that another answer to the captcha mends: not a provider that is away, nor one that takes somebody for a robot. */
+/** Refusals that a new captcha solution can remedy; not an unreachable provider or a low score. */
 const ANSWERED_ANEW = /^captcha(?!Unreachable|ScoreLow)/;
 
-/** Asks, and does what the policy says about what came back; each remedy once, in the order in which the server refuses. */
+/** Sends and applies the policy's remedies, each at most once, in the order in which the server checks. Returns the final outcome. */
 export async function attended<Reply, Reason extends string>(
   policy: Policy | undefined,
   call: string,
@@ -154,7 +154,7 @@ async function sendOnce<Input, Reply, Reason extends string>(
 /** Everything but a file. */
 const isJson = (response: Response): boolean => /\bjson\b/.test(response.headers.get('content-type') ?? 'json');
 
-/** The outcome in the body of a reply. Throws CallFault when there is none: a refusal has words, whatever its status, and a fault has not. */
+/** Outcome in a reply's body. Throws CallFault if there is none: refusals have a message at any HTTP status, faults have none. */
 export function answerOf<Input, Reply, Reason extends string>(
   route: Route<Input, Reply, Reason>,
   status: number,
@@ -162,7 +162,7 @@ export function answerOf<Input, Reply, Reason extends string>(
 ): Answer<Reply, Reason> {
   if (status !== 200 && typeof body.message !== 'string') throw new CallFault(status, body);
   const { [route.codeField]: code, ...value } = body;
-  // The server writes what the contract says; these are its types from here on.
+  // The server serialises by the contract, so the reply has the contract's types.
   if (isRefusal<Reason>(value)) return { ...value, ok: false, code: code as number | undefined };
   return { ok: true, value: value as Reply, code: typeof code === 'number' ? code : 0 };
 }

@@ -1,4 +1,4 @@
-/** Sends files with a call that takes forms, and says how far it is: what `fetch` cannot tell. */
+/** Uploads files with a form call and reports progress, which `fetch` cannot. */
 import { addressWith, fieldsInPath, type Route } from '@lumbung/contract/route.ts';
 import { uploadName } from '@lumbung/kernel/documents.ts';
 import type { Instant } from '@lumbung/kernel/time.ts';
@@ -10,7 +10,7 @@ interface NamedFile {
   readonly bytes: Blob;
 }
 
-/** Sends a file under a name. Answers the outcome like any call; throws CallFault when there is none. */
+/** Sends a file under a name. Returns the outcome like any call; throws CallFault if there is none. Progress is in percent. */
 export function uploadFile<Input, Reply, Reason extends string>(
   route: Route<Input, Reply, Reason>,
   fields: Readonly<Record<string, string>>,
@@ -20,7 +20,7 @@ export function uploadFile<Input, Reply, Reason extends string>(
   return uploadFiles(route, fields, [file], onProgress);
 }
 
-/** The same of several files, or none. */
+/** Like `uploadFile`, for several files or none. */
 export function uploadFiles<Input, Reply, Reason extends string>(
   route: Route<Input, Reply, Reason>,
   fields: Readonly<Record<string, string>>,

@@ -1,52 +1,52 @@
-/** What a call is: one declaration from which the server, the typed client, the OpenAPI document and the tests of its door are made. */
+/** Definition of a call: one declaration that produces the server's route, the typed client, the OpenAPI document and access tests. */
 import type { Outcome } from '@lumbung/kernel/outcome.ts';
 import { type Static, type TObject, type TProperties, type TSchema, Type } from 'typebox';
 import { FAMILIES, type FamilyName, type FamilyTable, type RefusalOf, type SuccessOf } from './families.ts';
 import { type Base, BASES, type Route } from './route.ts';
 import type { Presented, Presents } from './values.ts';
 
-/** What an operator is allowed to do; a call of the console names one, or none for whoever is signed in there. */
+/** Roles of operators. Console calls name the roles that may call, or none for every signed-in operator. */
 export const ROLES = ['compliance', 'finance', 'product', 'support', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
 
 /**
- * Who may call, and whose session is looked up: `anyone` nobody's; `visitor` an investor's when there is one;
- * `investor` an investor's, whole; `partialInvestor` one that still lacks its second factor, or a whole one. For the
- * console `operatorLogin` is the door, `partialOperator` whoever is on the way in when there, `operator` who is in.
+ * Who may call, and whose session is looked up: `anyone` no session; `visitor` an investor's, if there is one; `investor` a fully
+ * signed-in investor's; `partialInvestor` also one without the second factor. For the console, `operatorLogin` is the sign-in,
+ * `partialOperator` a session during sign-in, if any, and `operator` a fully signed-in one.
  */
 export const CALLERS = ['anyone', 'visitor', 'partialInvestor', 'investor', 'operatorLogin', 'partialOperator', 'operator'] as const;
 export type Who = (typeof CALLERS)[number];
 
 /**
- * What a person must be allowed to do in her company: nothing in particular, to place orders or to approve them (`acts`),
- * to place them, to approve them. Who acts for herself may always.
+ * Permission a user of a company needs: none (`any`), placing or approving orders (`acts`), placing, or approving. Individual investors
+ * need none.
  */
 export const COMPANY_RIGHTS = ['any', 'acts', 'makes', 'approves'] as const;
 export type CompanyRight = (typeof COMPANY_RIGHTS)[number];
 
-/** What kinds of investors there are. */
+/** Kinds of investors. */
 export const INVESTOR_KINDS = ['person', 'company', 'agent', 'partner'] as const;
 export type InvestorKind = (typeof INVESTOR_KINDS)[number];
 
 /**
- * What the use case checks beside the door because it depends on rows: `rightHeld` the same right once more, with the
- * rows locked that may take it away; `secondPerson` that it is somebody else than who began it, and one who may agree to
- * that; `decidingRole` a role that the kind of the decision names.
+ * Checks that the use case performs because they depend on rows: `rightHeld` checks the permission again with the rows locked that
+ * could revoke it; `secondPerson` requires another user than the initiator, with permission to approve; `decidingRole` requires a
+ * role that the kind of decision names.
  */
 export type Recheck = 'rightHeld' | 'secondPerson' | 'decidingRole';
 
-/** A reply that is a file: its bytes are the body, refusals are JSON as ever. */
+/** A reply that is a file: its bytes are the body; refusals are JSON. */
 export interface FileReply {
   readonly kind: 'file';
   readonly contentTypes: readonly string[];
-  /** Shown by the browser, or kept by it. */
+  /** `inline` is displayed by the browser, `attachment` is saved. */
   readonly disposition: 'inline' | 'attachment';
 }
-/** What a use case answers for it. */
+/** What the use case returns for a file reply. */
 export interface FileBytes {
   readonly contentType: string;
   readonly fileName: string;
-  /** Of what may be long, piece by piece: each is made when the one before is on its way. */
+  /** A stream for large files: each chunk is produced when the previous one has been consumed. */
   readonly bytes: Uint8Array | AsyncIterable<Uint8Array>;
 }
 export const isFileReply = (reply: TObject | FileReply): reply is FileReply => 'disposition' in reply;
@@ -56,7 +56,7 @@ export const fileReply = (contentTypes: readonly string[], disposition: FileRepl
   disposition,
 });
 
-/** The files of a form: under which names, how many at once; each is read into memory as far as a file may be long. */
+/** Files of a form: their field names and maximum number; each is read into memory up to the size limit. */
 export interface FormFiles {
   readonly names: readonly string[];
   readonly atMost: number;
@@ -64,48 +64,48 @@ export interface FormFiles {
 
 export interface Call<Input = unknown, Reply = unknown, Reason extends string = string, W extends Who = Who, Success extends string = string>
   extends Omit<Route, 'types'> {
-  /** Only for the compiler. */
+  /** Type parameter only; never set. */
   readonly declares?: { readonly input: Input; readonly reply: Reply };
   readonly area: string;
   readonly who: W;
-  /** Which operators: those with one of these roles; everybody signed in to the console when absent. */
+  /** Roles of operators that may call; every signed-in operator if absent. */
   readonly roles?: readonly Role[];
-  /** What a person of a company must be allowed to do there. */
+  /** Permission that a user of a company needs. */
   readonly company: CompanyRight;
   /** The only kind of investor that may call. */
   readonly only?: InvestorKind;
   readonly rechecks?: Recheck;
-  /** Money or units move, are promised, or are given back by it. */
+  /** Whether it moves, commits or returns money or units. */
   readonly movesMoney: boolean;
-  /** Whoever makes it has another session afterwards, or none. */
+  /** Whether the caller's session changes or ends. */
   readonly endsSession: boolean;
-  /** An input that is taken, where the shape alone says too little: tests of every call send it. */
+  /** A valid input, for calls whose schema alone does not suffice to construct one; used by tests of every call. */
   readonly example: Readonly<Record<string, unknown>>;
   readonly family: FamilyTable;
   readonly familyName: FamilyName;
-  /** True when the call wants a signature token from /init. */
+  /** True if the call requires a signature token from /init. */
   readonly wantsSignature: boolean;
-  /** True when clients may keep the reply and only ask whether it is still the same. */
+  /** True if clients may cache the reply and revalidate it. */
   readonly isCacheable: boolean;
-  /** True when pages of every origin may read it: the widget. Such a call knows nobody. */
+  /** True if pages of every origin may read it (the widget). Such a call identifies no caller. */
   readonly isOpenToOrigins: boolean;
-  /** The fields of a POST may stand in its query, as the specification has it; what the body says of them counts. */
+  /** Fields of a POST may be in its query, as the specification prescribes; the body takes precedence. */
   readonly isInQuery: boolean;
-  /** Mail programs post to it by themselves (RFC 8058): the same, and a body that is no JSON says nothing. */
+  /** For one-click requests by mail programs (RFC 8058): like `isInQuery`, and a body that is not JSON is ignored. */
   readonly isOneClick: boolean;
-  /** The call takes a form instead of JSON; its other fields follow `input`. */
+  /** The call accepts a form instead of JSON; its other fields follow `input`. */
   readonly files: FormFiles | null;
   readonly input: TSchema;
   readonly reply: TObject | FileReply;
-  /** Every refusal, in order of precedence. */
+  /** All refusals, in order of precedence. */
   readonly refusals: readonly Reason[];
-  /** Refusals whose cause another capability will bring, with its name. */
+  /** Refusals whose cause is not implemented yet, with the capability that will bring it. */
   readonly later: Readonly<Partial<Record<Reason, string>>>;
   /** Successes beside 0. */
   readonly successes: readonly Success[];
 }
 
-/** Who may: an operator's call names roles, and an investor's call with an effect says what it takes in a company. */
+/** Required permissions: operators' calls name roles, and investors' calls with an effect name the company permission. */
 type Permission<W extends Who, Does extends 'reads' | 'writes'> = W extends 'operator'
   ? { readonly roles: readonly Role[] | 'everybody'; readonly company?: never; readonly only?: never }
   : W extends 'investor'
@@ -114,7 +114,7 @@ type Permission<W extends Who, Does extends 'reads' | 'writes'> = W extends 'ope
       : { readonly company?: CompanyRight; readonly only?: InvestorKind; readonly roles?: never }
     : { readonly company?: never; readonly only?: never; readonly roles?: never };
 
-/** The same, whoever asks. */
+/** The same, for any caller. */
 interface Permitted {
   readonly roles?: readonly Role[] | 'everybody';
   readonly company?: CompanyRight;
@@ -151,7 +151,7 @@ interface Declaration<
   readonly files?: readonly string[] | FormFiles;
 }
 
-/** `GET main/cart/get`: the method, the base and the path of a call. */
+/** `GET main/cart/get`: method, base and path of a call. */
 type At = `${'GET' | 'POST'} ${Base}/${string}`;
 
 type ReplyType<Reply extends TObject | FileReply> = Reply extends TObject ? Static<Reply> : Presents<FileBytes, Blob>;
@@ -211,30 +211,30 @@ function partsOf(at: At): [Route['method'], Base, string] {
 
 const isBase = (text: string): text is Base => text in BASES;
 
-/** What a use case of a call is given. */
+/** Input of a call's use case. */
 export type InputOf<C> = C extends Call<infer Input, unknown, string, Who, string> ? Input : never;
-/** What a use case of a call answers when it does not refuse: amounts keep what they are. */
+/** Success value of a call's use case; amounts keep their types. */
 export type ReplyOf<C> = C extends Call<unknown, infer Reply, string, Who, string> ? Presented<Reply> : never;
 /** The refusals of a call. */
 export type ReasonOf<C> = C extends Call<unknown, unknown, infer Reason, Who, string> ? Reason : never;
-/** What a use case of a call answers. */
+/** Outcome of a call's use case. */
 export type Answer<C> = C extends Call<unknown, infer Reply, infer Reason, Who, infer Success> ? Outcome<Presented<Reply>, Reason, Success> : never;
 
 export type { Static };
 export { AmountOut, MinorOut, MoneyOut, NavOut, type Presented, type PresentedOf, RupiahOut, ShareOut, UnitsOut, type Wire, type WireOf } from './values.ts';
 
 export const InstantOut = Type.String({ format: 'date-time', description: 'ISO 8601 with offset' });
-/** A decimal text that is no amount of its own kind: what a ledger entry moves. */
+/** A decimal text without its own amount type, for example the quantity of a ledger entry. */
 export const DecimalOut = Type.String({ description: 'A decimal string' });
 export const DayOut = Type.String({ format: 'date', description: 'A day in Asia/Jakarta' });
-/** A choice between fixed texts. */
+/** One of fixed texts. */
 export const oneOf = <const Values extends readonly string[]>(values: Values, options: object = {}) =>
   Type.Unsafe<Values[number]>({ type: 'string', enum: [...values], ...options });
 
-/** A value, or null where there is none. */
+/** A value or null. */
 export const orNull = <Schema extends TSchema>(schema: Schema, description?: string) =>
   Type.Union([schema, Type.Null()], description === undefined ? {} : { description });
 
-/** A list reply: the items of one page and the total. */
+/** A list reply: the items of one page, and the total. */
 export const listOf = <Item extends TSchema, More extends TProperties = Record<never, never>>(item: Item, more: More = {} as More) =>
   Type.Object({ items: Type.Array(item), total: Type.Integer(), page: Type.Integer(), size: Type.Integer(), ...more });

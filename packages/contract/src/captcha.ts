@@ -1,7 +1,7 @@
-/** What every call that takes the answer of a captcha shares. */
+/** Shared parts of calls that accept a captcha. */
 import { Text } from './input.ts';
 
-/** What can be wrong with an answer, as the calls that always want one say it; in this order. */
+/** Refusals of a captcha solution, in order of precedence, for calls that always require one. */
 export const CAPTCHA_REFUSALS = [
   'captchaMissing',
   'captchaMalformed',

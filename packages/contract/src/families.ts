@@ -1,4 +1,4 @@
-/** Every family of calls with its code table: those that several capabilities share, and those that each brings itself. */
+/** All families of calls with their code tables: those shared by several capabilities, and those each capability declares. */
 import { OF_CAPABILITIES } from './families.gen.ts';
 import { codeFindings, family } from './family.ts';
 
@@ -9,7 +9,7 @@ export const FAMILIES = {
   authentication: family('authentication', {
     field: 'authCode',
     faults: { error: 4, unavailable: 4 },
-    // Registered by invitation, half a session, a whole one with a question, and where its owner goes next.
+    // Registered by invitation, partial session, full session with a pending question, and where the user continues.
     successes: { invited: 29, twoFactorRequired: 7, needsTwoFactor: 34, twoFactorNotSet: 38, redirectToProfile: 8, profileNotComplete: 11, notToppedUp: 12 },
     refusals: {
       ...codeFindings,
@@ -18,7 +18,7 @@ export const FAMILIES = {
       emailNotVerified: 2,
       emailRegistered: 3,
       passwordTooCommon: 4,
-      // What an account cannot be closed with has no numbers of its own: the name says which it is.
+      // Obstacles to closing an account share a code; the name tells them apart.
       ordersRunning: 4,
       unitsHeld: 4,
       moneyHeld: 4,
@@ -58,14 +58,14 @@ export const FAMILIES = {
       signatureInvalid: 999,
     },
   }),
-  /** Asking for the mail of a registration again: the same table, under its older name too. */
+  /** Resending the registration mail: the same table, also under its older field name. */
   resending: family('authentication', {
     field: 'authCode',
     alsoIn: 'AuthResult',
     faults: { error: 4, unavailable: 4 },
     refusals: { codePaused: 35, codeSuspended: 32, tooManySends: 13, otherWebApp: 45 },
   }),
-  /** Questions about somebody before there is an account: they answer in `status`. */
+  /** Checks before an account exists, which reply in `status`. */
   checks: family('checks', {
     field: 'status',
     successes: { passwordNotSet: 1, notPartnerUser: 2, knownElsewhere: 4 },
@@ -142,7 +142,7 @@ export const FAMILIES = {
       signatureInvalid: 999,
       tooManyPapers: { status: 429 },
       tooManyTaxNumbers: { status: 429 },
-      // One of a company who neither orders nor agrees only looks.
+      // A user of a company who may neither order nor approve has read access only.
       mayOnlyLook: { status: 403 },
     },
   }),
@@ -168,7 +168,7 @@ export const FAMILIES = {
       noFile: 1,
       fileTooBig: 2,
       fileWrongType: 3,
-      // The table has no numbers for these.
+      // The table has no codes for these.
       userNotFound: { status: 403 },
       profileLocked: { status: 403 },
       mayOnlyLook: { status: 403 },
@@ -177,7 +177,7 @@ export const FAMILIES = {
       tooManyUploads: { status: 429 },
     },
   }),
-  /** Government bonds: the specification gives them no table. */
+  /** Government bonds, for which the specification has no table. */
   bonds: family('ours', {
     field: 'result',
     refusals: {
@@ -220,9 +220,9 @@ export const FAMILIES = {
       registrationUpdating: 137,
     },
   }),
-  /** Calls without a table that refuse nothing. */
+  /** Calls without a table that have no refusals. */
   plain: family('ours', { field: 'result', refusals: {} }),
-  /** What pages of others show of us. */
+  /** Content shown on other sites. */
   widget: family('ours', { field: 'result', refusals: {} }),
   decisions: family('ours', {
     field: 'result',
@@ -278,14 +278,14 @@ export const FAMILIES = {
 } as const;
 
 export type FamilyName = keyof typeof FAMILIES;
-/** The refusals a family can say. */
+/** The refusals of a family. */
 export type RefusalOf<Name extends FamilyName> = keyof (typeof FAMILIES)[Name]['refusals'] & string;
-/** The successes beside 0 that a family can say. */
+/** The successes of a family beside 0. */
 export type SuccessOf<Name extends FamilyName> = keyof (typeof FAMILIES)[Name]['successes'] & string;
-/** Every refusal there is; each has words. */
+/** All refusals; each has a text. */
 export type RefusalReason = { [Name in FamilyName]: RefusalOf<Name> }[FamilyName];
 
-/** The payment method numbers of the specification. */
+/** Payment method codes of the specification. */
 export const PAYMENT_METHOD = {
   manual: 0,
   gopay: 1,

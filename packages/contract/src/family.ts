@@ -1,26 +1,26 @@
 /**
- * The code tables of the specification, one a family of calls; never one for all. A refusal is a name of ours with a
- * number of its family; a number that the table of the specification does not have does not compile. Names may share a
- * number: the specification gives 25 and 26 of authentication two meanings, 27 of checkout too.
+ * Code tables of the specification, one per family of calls. A refusal is our name with a code of its family; a code that the
+ * specification's table lacks does not compile. Names may share a code: the specification gives 25 and 26 of authentication two
+ * meanings, and 27 of checkout too.
  */
 
 /** The field of a reply that carries the outcome. */
 export type CodeField = 'authCode' | 'AuthResult' | 'result' | 'status' | 'statusCode' | 'errorCode';
 
-/** The HTTP status of a refusal whose family has no number for it, or names one beside the number. */
+/** HTTP status of a refusal whose family has no code for it, or which has a status beside the code. */
 export type RefusalStatus = 403 | 404 | 409 | 429 | 500 | 502 | 503;
 
-/** What a refusal answers: a number with 200, a number beside another status, or a status alone. */
+/** Reply of a refusal: a code with status 200, a code with another status, or a status alone. */
 export type RefusalCode<Code extends number = number> =
   | Code
   | { readonly code: Code; readonly status: RefusalStatus }
   | { readonly code?: undefined; readonly status: RefusalStatus };
 
 type Digit = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
-/** Numbers of ours, for families to which the specification gives no table. */
+/** Our own codes, for families without a table in the specification. */
 type OwnCode = `${1 | 2}${Digit}${Digit}` extends `${infer Code extends number}` ? Code : never;
 
-/** The numbers that the specification knows (parts 1 and 2, section 8; `wire.md` for what finds a one-time code). */
+/** Codes of the specification (parts 1 and 2, section 8; `wire.md` for results of one-time codes). */
 export const CATALOGUES = {
   authentication: [
     0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 31, 32, 34, 35, 38, 40, 45, 53, 55, 999,
@@ -32,7 +32,7 @@ export const CATALOGUES = {
   strategyCheckout: [0, 2, 8, 9, 12, 13, 15, 20, 26, 27, 30],
   transactionCode: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 200],
   discipline: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 27],
-  // Saving answers in authCode: its own numbers beside those of authentication.
+  // Saving replies in authCode: its own codes beside those of authentication.
   kyc: [0, 3, 4, 8, 11, 27, 28, 46, 999],
   kycFinish: [0, 1],
   dataUpdate: [0, 1, 2, 3, 4, 31, 32],
@@ -44,14 +44,14 @@ type Catalogue = keyof typeof CATALOGUES;
 type CodeOf<Name extends Catalogue | 'ours'> = Name extends Catalogue ? (typeof CATALOGUES)[Name][number] : OwnCode;
 
 export interface FamilyTable {
-  /** The field that carries the outcome, and one that says the same for older clients. */
+  /** The field that carries the outcome, and a second one with the same value for older clients. */
   readonly field: CodeField;
   readonly alsoIn?: CodeField;
-  /** Whether success says 0, or leaves the field out because 0 is a fault there. */
+  /** Whether success is 0, or omits the field because 0 is a fault there. */
   readonly success: 0 | 'absent';
-  /** What a fault of ours, and a part of us that is away, say in the field beside their status. */
+  /** Codes in the field for an internal error and for unavailability, beside the HTTP status. */
   readonly faults: { readonly error?: number; readonly unavailable?: number };
-  /** Successes beside 0: registered by invitation (29), a second factor that was right (36). */
+  /** Successes beside 0: registered by invitation (29), correct second factor (36). */
   readonly successes: Readonly<Record<string, number>>;
   readonly refusals: Readonly<Record<string, RefusalCode>>;
 }
@@ -70,11 +70,11 @@ interface Family<Names extends string, Successes extends string> extends FamilyT
   readonly refusals: Readonly<Record<Names, RefusalCode>>;
 }
 
-/** Declares a family of a catalogue, or of numbers of ours from 101. */
+/** Declares a family of a catalogue, or with our own codes from 101. */
 export const family = <const Name extends Catalogue | 'ours', const Names extends string, const Successes extends string = never>(
   _catalogue: Name,
   table: FamilyDeclaration<CodeOf<Name>, Names, Successes>,
 ): Family<Names, Successes> => ({ success: 0, faults: {}, successes: {} as Readonly<Record<Successes, number>>, ...table });
 
-/** What a code that was typed can be found to be, wherever the specification gives the findings these numbers. */
+/** Results of verifying a one-time code, where the specification uses these codes. */
 export const codeFindings = { triesUsedUp: 31, codeSuspended: 32, codePaused: 35, codeInvalid: 26 } as const;

@@ -1,9 +1,9 @@
-/** The light part of a call that browsers ship: where it goes, and which field of the reply carries its outcome. */
+/** The small part of a call that browsers ship: its address, and the reply field with its outcome. */
 import type { Call } from './call.ts';
 import type { CodeField } from './families.ts';
 import type { Wire } from './values.ts';
 
-/** The groups of calls, each under a prefix that can be configured (part 1, section 7; `ops` is the console's). */
+/** Groups of calls, each under a configurable prefix (part 1, section 7; `ops` is the console). */
 export const BASES = {
   main: '/api/main',
   public: '/api/public',
@@ -16,21 +16,21 @@ export type Base = keyof typeof BASES;
 export type Bases = Readonly<Record<Base, string>>;
 
 export interface Route<Input = unknown, Reply = unknown, Reason extends string = string> {
-  /** capability.verbNoun: the operationId, the use case, the file, the test. */
+  /** capability.verbNoun: name of the operationId, the use case, the file and the test. */
   readonly name: string;
   readonly method: 'GET' | 'POST';
   readonly base: Base;
   /** The path below the base. */
   readonly path: string;
-  /** The field of the reply that carries the outcome. */
+  /** The field of the reply with the outcome code. */
   readonly codeField: CodeField;
-  /** Whether it changes anything. The method does not say: some GETs of the specification write. */
+  /** Whether it changes anything. The method does not tell: some GETs of the specification write. */
   readonly effect: 'reads' | 'writes';
-  /** Only for the compiler. */
+  /** Only for the type checker. */
   readonly types?: { readonly input: Input; readonly reply: Reply; readonly reason: Reason };
 }
 
-/** The route of a call, with what its declaration says of input, reply and refusals. */
+/** The route of a call, with the types of its input, reply and refusals. */
 export type RouteOf<C> = C extends Call<infer Input, infer Reply, infer Reason> ? Route<Input, Wire<Reply>, Reason> : never;
 
 export const route = (
@@ -42,20 +42,20 @@ export const route = (
   codeField: CodeField,
 ): Pick<Route, 'name' | 'effect' | 'method' | 'base' | 'path' | 'codeField'> => ({ name, effect, method, base, path, codeField });
 
-/** What stands in braces in a path is a field of the input: `/image/{kind}`. */
+/** A name in braces in a path is a field of the input: `/image/{kind}`. */
 const IN_PATH = /\{(\w+)\}/g;
 export const fieldsInPath = ({ path }: Pick<Route, 'path'>): string[] => [...path.matchAll(IN_PATH)].map(([, field]) => field!);
 
-/** The address of a call with the fields that stand in its path. */
+/** The address of a call, with the input fields in its path filled in. */
 export const addressWith = (route: Pick<Route, 'base' | 'path'>, fields: Readonly<Record<string, unknown>>, bases: Bases = BASES): string =>
   addressOf(route, bases).replace(IN_PATH, (_, field: string) => encodeURIComponent(String(fields[field] ?? '')));
 
-/** The address of a call under given prefixes. */
+/** The address of a call under the given prefixes. */
 export const addressOf = ({ base, path }: Pick<Route, 'base' | 'path'>, bases: Bases = BASES): string => bases[base] + path;
 
 /**
- * Prefixes as a setting says them: `main=/v1,public=/widget`; those that are not named keep theirs. Throws Error with what
- * is wrong: an unknown group, no path, or two groups under one prefix.
+ * Parses the prefix setting: `main=/v1,public=/widget`; groups not named keep their prefix. Throws Error with
+ * what is wrong: an unknown group, no path, or two groups under one prefix.
  */
 export function readBases(text: string | undefined): Bases {
   const named = (text ?? '')
@@ -69,15 +69,15 @@ export function readBases(text: string | undefined): Bases {
   return bases;
 }
 
-/** What a refused call answers beside its code. */
+/** What a refused call returns beside its code. */
 export interface RefusalReply<Reason extends string = string> {
   readonly reason: Reason;
   readonly message: string;
   readonly retryAfterMinutes?: number;
   readonly Count?: number;
-  /** The order that was placed all the same, when only its payment could not be prepared. */
+  /** The order, if it was placed and only its payment could not be prepared. */
   readonly orderId?: string;
-  /** Where somebody is sent whose app is elsewhere. */
+  /** The app to redirect the user to, if it is another one. */
   readonly redirectUrl?: string;
   readonly fields?: readonly { readonly field: string; readonly reason: string; readonly message: string }[];
   readonly lines?: readonly { readonly cartId: string; readonly code: number; readonly reason: string; readonly message: string }[];

@@ -1,18 +1,18 @@
 /**
- * Amounts in replies: presenters answer them as what they are (rupiah, money of a currency, units, a NAV, a share), the
- * wire has a number or a decimal text. Each kind is one schema here; `apps/server/src/platform/reply-writer.ts` does
- * the one conversion.
+ * Amounts in replies. Presenters return typed values (rupiah, money of a currency, units, a NAV, a share); the wire has
+ * a number or a decimal string. Each kind is one schema here; `apps/server/src/platform/reply-writer.ts` is the only
+ * converter.
  */
 import type { Currency, Minor, Nav, PartsPerMillion, Rupiah, Units } from '@lumbung/kernel/amounts.ts';
 import { type Static, type TSchema, Type } from 'typebox';
 
 declare const ofPresenter: unique symbol;
-/** A value that presenters answer as one thing and clients read as another. */
+/** A type that presenters return as one value and clients read as another. */
 export interface Presents<Value, Text> {
   readonly [ofPresenter]: readonly [Value, Text];
 }
 
-/** An amount in the currency of a product, in its smallest step. */
+/** An amount in the currency of a product, in its smallest unit. */
 export interface Money {
   readonly currency: Currency;
   readonly minor: bigint;
@@ -27,9 +27,9 @@ const value = <Value, Text>(type: 'integer' | 'string' | readonly ('integer' | '
 
 /** Rupiah on the wire: an integer of at most 2⁵³ − 1. */
 export const RupiahOut = value<Rupiah, number>('integer', 'rupiah', 'Rupiah');
-/** An amount for machines, as its payment names it: a whole number of the smallest step of the currency beside it. */
+/** An amount for machines, as in the payment: a whole number of the smallest unit of the currency given beside it. */
 export const MinorOut = value<Minor, number>('integer', 'rupiah', 'In the smallest step of the currency beside it: whole rupiah, or cents');
-/** An amount whose currency stands beside it: rupiah are an integer as everywhere, dollars a decimal string with two decimals. */
+/** An amount with its currency given beside it: rupiah are an integer as everywhere, dollars a decimal string with two decimals. */
 export const AmountOut = value<Money, number | string>(
   ['integer', 'string'],
   'amount',
@@ -41,10 +41,10 @@ export const MoneyOut = value<Money, string>('string', 'money', 'A decimal strin
 export const UnitsOut = value<Units, string>('string', 'units', 'Fund units, four decimals');
 /** A net asset value: four decimals. */
 export const NavOut = value<Nav, string>('string', 'nav', 'A net asset value, four decimals');
-/** A rate, return or share of one: six decimals. */
+/** A rate, return or fraction of one: six decimals. */
 export const ShareOut = value<PartsPerMillion, string>('string', 'share', 'A share of one, six decimals');
 
-/** What clients read: amounts are numbers and texts. */
+/** What clients read: amounts are numbers and strings. */
 export type Wire<T> =
   T extends Presents<unknown, infer Text>
     ? Text
@@ -54,7 +54,7 @@ export type Wire<T> =
         ? { [Name in keyof T]: Wire<T[Name]> }
         : T;
 
-/** What presenters answer: amounts keep what they are. */
+/** What presenters return: amounts keep their types. */
 export type Presented<T> =
   T extends Presents<infer Value, unknown>
     ? Value
@@ -66,5 +66,5 @@ export type Presented<T> =
 
 /** A schema as clients read it. */
 export type WireOf<Schema extends TSchema> = Wire<Static<Schema>>;
-/** A schema as presenters answer it. */
+/** A schema as presenters return it. */
 export type PresentedOf<Schema extends TSchema> = Presented<Static<Schema>>;

@@ -1,6 +1,6 @@
 /**
- * The occupation of somebody who buys bonds: what may be chosen after what, and what there is nothing to choose about.
- * A form goes by these rules while one chooses, with a tree that the server sends.
+ * Occupation of a bond buyer: which positions and business fields an occupation allows. Forms apply these rules to a tree that
+ * the server sends.
  */
 export interface BondChoice {
   readonly code: string;
@@ -9,7 +9,7 @@ export interface BondChoice {
 }
 
 export interface BondPosition extends BondChoice {
-  /** Codes of the business fields that may be chosen; none where none is asked. */
+  /** Codes of the business fields to choose from; empty if none is asked. */
   readonly businessFields: readonly string[];
 }
 
@@ -32,27 +32,27 @@ export interface BondFinding {
   readonly reason: 'missing' | 'notListed';
 }
 
-/** The positions of an occupation; none of one that the tree does not have. */
+/** Positions of an occupation; empty if the tree does not have the occupation. */
 export const bondPositions = (tree: Pick<BondTree, 'occupations'>, occupation: string | undefined): readonly BondPosition[] =>
   tree.occupations.find(({ code }) => code === occupation)?.positions ?? [];
 
-/** The business fields that a position of an occupation leaves; none where none is asked. */
+/** Business fields allowed for an occupation and position; empty if none is asked. */
 export function bondBusinessFields(tree: BondTree, { occupation, position }: BondAnswer): readonly BondChoice[] {
   const allowed = bondPositions(tree, occupation).find(({ code }) => code === position)?.businessFields ?? [];
   return tree.businessFields.filter(({ code }) => allowed.includes(code));
 }
 
-/** What there is no choice about: the code of the only choice, or null. */
+/** Code of the only choice; null if there are several or none. */
 export const onlyChoice = (choices: readonly Pick<BondChoice, 'code'>[]): string | null => (choices.length === 1 ? choices[0]!.code : null);
 
-/** The business field that goes with an occupation whatever the position, or null. */
+/** The business field shared by all positions of an occupation; null if there is none. */
 export function fixedBusinessField({ positions }: Pick<BondOccupation, 'positions'>): string | null {
   const fields = new Set(positions.flatMap(({ businessFields }) => (businessFields.length === 0 ? [''] : businessFields)));
   const [only = ''] = fields;
   return fields.size === 1 && only !== '' ? only : null;
 }
 
-/** An answer as a form shows it: what is fixed is filled in, what no longer goes with what stands before it is taken away. */
+/** An answer adjusted to the tree: sole choices are filled in, values that no longer fit are removed. */
 export function settleBondAnswer(tree: BondTree, { occupation, position, businessField }: BondAnswer): BondAnswer {
   const kept = (choices: readonly BondChoice[], given: string | undefined): string | undefined =>
     onlyChoice(choices) ?? choices.find(({ code }) => code === given)?.code;
@@ -65,7 +65,7 @@ export function settleBondAnswer(tree: BondTree, { occupation, position, busines
   };
 }
 
-/** What is missing of an answer, or stands where the tree does not have it; a field is judged once those before it are right. */
+/** The first problem of an answer: a missing value, or one not in the tree. At most one, because later fields depend on earlier ones. */
 export function findBondProblems(tree: BondTree, answer: BondAnswer): BondFinding[] {
   const choices: Readonly<Record<BondField, readonly BondChoice[]>> = {
     occupation: tree.occupations,

@@ -1,4 +1,4 @@
-/** Every figure that was published about a series, row by row, and the edges between them. */
+/** Bond figures against those published for each series, and the edge cases between them. */
 import { expect, test } from 'vitest';
 import { referenceCalendar } from '@lumbung/specimen/calendar.ts';
 import { rowsOf } from '../../../database/reference/rows.ts';
@@ -12,7 +12,7 @@ const DECISIONS = rowsOf<'date' | 'precision' | 'rate_pct'>('bi_rate.csv')
   .filter(({ precision }) => precision === 'day')
   .map(({ date, rate_pct }) => ({ from: day(date), rate: percent(Number(rate_pct)) }));
 
-/** [what, rate, units, gross, tax, net] of a whole month; null where it was not published. */
+/** [series, rate, units, gross, tax, net] of a whole month; null if not published. */
 const MONTHS: readonly (readonly [string, number, number, number | null, number | null, number | null])[] = [
   ['ORI015', 8.25, 10, 68_750, null, null],
   ['ORI018', 5.7, 1, 4_750, null, null],
@@ -74,11 +74,11 @@ test('a series pays each month to its end, on days on which banks work', () => {
   const paid = bonds.paymentsOf(calendar, ORI024T3, [], 1n);
   expect(paid).toHaveLength(35);
   expect(paid.at(-1)).toMatchObject({ couponOn: '2026-10-15', payOn: '2026-10-15', gross: 5_083n });
-  // A Sunday, and banks are closed on the Monday after it.
+  // A Sunday, and banks are closed on the following Monday.
   expect(bonds.couponPayment({ closed: new Set(), banksClosed: new Set([day('2024-09-16')]) }, day('2024-09-15'), rupiah(5_083), 1n).payOn).toBe('2024-09-17');
 });
 
-/** [series, spread, floor, from, rate]: resets as they were announced. */
+/** [series, spread, floor, from, rate]: resets as announced. */
 const RESETS: readonly (readonly [string, number, number, string, number])[] = [
   ['SBR003', 2.55, 6.8, '2018-08-21', 8.05],
   ['SBR003', 2.55, 6.8, '2018-11-21', 8.55],
@@ -162,7 +162,7 @@ test('a sale: proceed, gain, interest of the days, tax of both together', () => 
   expect(sold(95)).toMatchObject({ proceed: 950_000n, gain: -50_000n, tax: 0n, arrives: 950_000n });
   expect(bonds.bondTax(rupiah(14_500), day('2022-05-15'))).toBe(1_450n);
   expect(sold(100, { settlesOn: day('2022-05-30'), fee: rupiah(55_000) })).toMatchObject({ accrued: 2_298n, tax: 230n, arrives: 947_068n });
-  // A loss is set against the interest.
+  // A loss is offset against the interest.
   expect(sold(95, { settlesOn: day('2022-05-30') })).toMatchObject({ accrued: 2_298n, tax: 0n });
 });
 test('before 30 August 2021 fifteen percent were withheld', () => {

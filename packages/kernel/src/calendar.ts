@@ -1,23 +1,23 @@
-/** Business days: which days the exchange works, and which NAV day an order gets. */
+/** Business days of the exchange, and the NAV day of an order. */
 import { addDays, at, type Day, dayOf, type Instant, type TimeOfDay, weekday } from './time.ts';
 
-/** The days on which a market is closed although it is Monday to Friday. Editable data, never a constant. */
+/** Days on which the exchange is closed beside weekends. Data that operators edit, never a constant. */
 export interface Calendar {
   readonly closed: ReadonlySet<Day>;
-  /** Days on which banks send no money, beside those. */
+  /** Further days on which banks transfer no money. */
   readonly banksClosed?: ReadonlySet<Day>;
 }
 
-/** Longest run of closed days looked through; a longer one means that the calendar is broken. */
+/** Longest run of closed days; a longer one means that the calendar is wrong. */
 const LONGEST_CLOSURE = 40;
 
-/** True on Monday to Friday unless the calendar says closed. */
+/** True on Monday to Friday unless the calendar marks the day closed. */
 export function isBusinessDay(calendar: Calendar, day: Day): boolean {
   const at = weekday(day);
   return at !== 0 && at !== 6 && !calendar.closed.has(day);
 }
 
-/** `day` itself when it is a business day, else the next one. */
+/** `day` itself if it is a business day, otherwise the next one. Throws RangeError if there is none within 40 days. */
 export function businessDayOnOrAfter(calendar: Calendar, day: Day): Day {
   let candidate = day;
   for (let step = 0; step < LONGEST_CLOSURE; step += 1) {
@@ -30,7 +30,7 @@ export function businessDayOnOrAfter(calendar: Calendar, day: Day): Day {
 /** The first business day after `day`. */
 export const nextBusinessDay = (calendar: Calendar, day: Day): Day => businessDayOnOrAfter(calendar, addDays(day, 1));
 
-/** The last business day before `day`. */
+/** The last business day before `day`. Throws RangeError if there is none within 40 days. */
 export function previousBusinessDay(calendar: Calendar, day: Day): Day {
   let candidate = addDays(day, -1);
   for (let step = 0; step < LONGEST_CLOSURE; step += 1) {
@@ -54,13 +54,13 @@ export function addBusinessDays(calendar: Calendar, day: Day, count: number): Da
   return result;
 }
 
-/** `day` itself when money can be sent on it, else the next day on which exchange and banks work. */
+/** `day` itself if money can be transferred on it, otherwise the next day on which exchange and banks work. */
 export function paymentDayOnOrAfter(calendar: Calendar, day: Day): Day {
   const { closed, banksClosed = new Set() } = calendar;
   return businessDayOnOrAfter({ closed: new Set([...closed, ...banksClosed]) }, day);
 }
 
-/** Why an order has the NAV day it has; each is a text in the timeline. */
+/** Why an order has its NAV day; each reason has a text in the timeline. */
 export type NavDayReason = 'onTime' | 'afterCutOff' | 'marketClosed' | 'reportedLate';
 
 export interface NavDay {
@@ -68,22 +68,22 @@ export interface NavDay {
   readonly reason: NavDayReason;
 }
 
-/** Until when a day takes orders: from those who order, and from us who hand them on. */
+/** Deadlines of a day: for customers' orders, and for our hand-off of them. */
 export interface DayTimes {
   readonly cutOff: TimeOfDay;
-  /** From here on the investment manager takes no more orders for the day. */
+  /** From this time the investment manager accepts no more orders for the day. */
   readonly handOff: TimeOfDay;
 }
-/** The times of each day: terms of a product change from a day on. */
+/** The deadlines of each day: the terms of a product may change from a given day. */
 export type TimesOn = (day: Day) => DayTimes;
 
 /**
- * The NAV day of a subscription: the first exchange day on which both the order and good funds are in
- * before the cut-off. The platform's boundary is strict (13:00:00 is late): prospectuses and
- * distributors disagree, and the strict reading can be kept everywhere (domain reference 2.2).
+ * The NAV day of a subscription: the first exchange day on which order and good funds are both in before the cut-off. The
+ * boundary is strict (13:00:00 is late): prospectuses and distributors disagree, and the strict reading satisfies all of them
+ * (domain reference 2.2).
  *
- * Money that was credited in time but reported later joins the first day whose orders can still be handed on: what
- * counts then is the hand-off and not the cut-off, since the money was there before either.
+ * Money credited in time but reported later gets the first day whose orders can still be handed on: then the hand-off
+ * deadline counts and not the cut-off, because the money was there before either.
  */
 export function navDayFor(calendar: Calendar, timesOn: TimesOn, goodFundsAt: Instant, knownAt: Instant): NavDay {
   const creditedOn = dayOf(goodFundsAt);
@@ -96,9 +96,9 @@ export function navDayFor(calendar: Calendar, timesOn: TimesOn, goodFundsAt: Ins
   return day === wanted.day ? wanted : { day, reason: 'reportedLate' };
 }
 
-/** `day` when its orders can still be handed on, else the first exchange day after it for which they can. */
+/** `day` if its orders can still be handed on at `now`, otherwise the first exchange day after it for which they can. */
 export function openDayFrom(calendar: Calendar, timesOn: TimesOn, day: Day, now: Instant): Day {
-  // What lies before today has closed: a day long past is not walked up from, day by day.
+  // Days before today have closed: start from today instead of stepping through a long past.
   const today = businessDayOnOrAfter(calendar, dayOf(now));
   const first = day > today ? day : today;
   return now < at(first, timesOn(first).handOff) ? first : nextBusinessDay(calendar, first);

@@ -1,4 +1,4 @@
-/** What is asked of a company, what is wrong with what it says, and which documents go with it. */
+/** Company profile: required fields, invalid values, and required documents. */
 import { expect, test } from 'vitest';
 import { COMPANY_DOCUMENTS, COMPANY_TYPES, type CompanyProfile, companyForm, documentNeed, neededDocuments } from './company-profile.ts';
 import { compareCompanyNames } from './names.ts';
@@ -27,7 +27,7 @@ test('owners: shares of a hundred percent at most, and one who owns a quarter or
 test('nobody is named twice, a passport has letters and digits, a signer is grown up', () => {
   expect(problemsOf({ signer1Nik: NIK, signer2Nik: NIK })).toEqual(['signer2Nik namedTwice']);
   expect(problemsOf({ owner1IdNumber: 'B1234567', owner2IdNumber: 'B1234567', owner1Share: '2500' })).toEqual(['owner2IdNumber namedTwice']);
-  // Who owns may sign.
+  // An owner may also be a signer.
   expect(problemsOf({ owner1IdNumber: NIK, signer1Nik: NIK })).toEqual([]);
   expect(problemsOf({ owner1IdNumber: '12345678' })).toEqual(['owner1IdNumber identityShape']);
   expect(problemsOf({ signer1Nik: '3578012304150001' })).toEqual(['signer1Nik tooYoung']);
@@ -41,7 +41,7 @@ test('what is asked follows the kind of company, and what is no longer asked is 
   for (const licensed of ['3', '4', '5', '6', '7']) expect(missing({ companyType: licensed })).toContain('licenceNumber');
   expect(companyForm.asAsked({ companyType: '1', licenceNumber: 'KEP-1', amendmentDate: '2020-01-01' })).toEqual({ companyType: '1' });
   expect(missing({ natureOfBusiness: '99' })).toContain('natureOfBusinessOther');
-  // A second owner who is begun is finished.
+  // A second owner must be complete once begun.
   expect(missing({ owner2Name: 'Ani' })).toContain('owner2Share');
   expect(missing({})).not.toContain('owner2Name');
 });
@@ -81,6 +81,6 @@ test('names of companies: what kind it is does not count, every other word does'
   expect(same('PT Angin Barat', 'PT BARAT ANGIN')).toBe('different');
   expect(same('PT Angin Barat Rekaan', 'PT ANGEN BARET REKAAN')).toBe('different');
   expect(same('PT Angin Barat', 'PT ANGIN')).toBe('different');
-  // Nothing but what kind it is, is a name too.
+  // A name of legal forms only is compared as it is.
   expect(same('PT', 'CV')).toBe('different');
 });

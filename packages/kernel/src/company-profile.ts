@@ -1,6 +1,6 @@
 /**
- * The profile of a company as identification needs it: its fields and their rules, who owns it in the end, who signs for it,
- * which documents go with which kind of company, and what may still be changed once it is in force.
+ * Company profile for identification: fields and their rules, beneficial owners, signers, documents required for each type of
+ * company, and which fields may change directly once the profile is in force.
  */
 import { type FieldRule, fieldRules, type Finding, type Values } from './field-rules.ts';
 import { ADULT_AGE, ageOn, digitsOf, isPersonName, readNik, readNpwp } from './person.ts';
@@ -10,7 +10,7 @@ import { type Day, parseDay } from './time.ts';
 export const COMPANY_STEPS = ['company', 'contact', 'finance', 'people', 'documents', 'review'] as const;
 export type CompanyStep = (typeof COMPANY_STEPS)[number];
 
-/** So many people can own a quarter and more, or control otherwise; and so many sign. */
+/** Maximum numbers of beneficial owners and of signers. */
 export const OWNER_SLOTS = [1, 2, 3, 4, 5, 6] as const;
 export const SIGNER_SLOTS = [1, 2, 3, 4, 5] as const;
 type OwnerSlot = (typeof OWNER_SLOTS)[number];
@@ -63,7 +63,7 @@ export const COMPANY_FIELDS = [...PLAIN_FIELDS, ...OWNER_FIELDS, ...SIGNER_FIELD
 export type CompanyField = (typeof COMPANY_FIELDS)[number];
 export type CompanyProfile = Values<CompanyField>;
 
-/** What is wrong with a value. The words for it stand in the wording. */
+/** Why a value is invalid. The texts are in the wording. */
 export type CompanyProblem =
   | 'nameShape'
   | 'nameLetters'
@@ -88,12 +88,12 @@ export type CompanyProblem =
   | 'namedTwice';
 export type CompanyFinding = Finding<CompanyField, CompanyProblem>;
 
-/** Kinds of company, as the list `companyType` counts them. */
+/** Company types, as numbered by the list `companyType`. */
 export const COMPANY_TYPES = ['1', '2', '3', '4', '5', '6', '7', '8'] as const;
 export type CompanyType = (typeof COMPANY_TYPES)[number];
-/** Whom the financial authority licences by name: banks, insurers, funds, pension funds, securities companies. */
+/** Types licensed by the financial authority: banks, insurers, funds, pension funds, securities companies. */
 const LICENSED = new Set<string>(['3', '4', '5', '6', '7']);
-/** What is no enterprise of its own has no number in the business register: funds and pension funds. */
+/** Funds and pension funds are no enterprises and have no business registration number (NIB). */
 const WITHOUT_NIB = new Set<string>(['5', '6']);
 const OTHER_BUSINESS = '99';
 const NO = '2';
@@ -102,21 +102,21 @@ type Rule = FieldRule<CompanyField, CompanyStep, CompanyProblem>;
 const line = (value: string): CompanyProblem | null => (value.length >= 3 ? null : 'tooShort');
 const name = (value: string): CompanyProblem | null => (isPersonName(value) ? null : 'nameLetters');
 const postalCode = (value: string): CompanyProblem | null => (/^[1-9]\d{4}$/.test(value) ? null : 'postalCodeShape');
-/** Of a house or of a mobile: the digits after the country, or after the zero. */
+/** A landline or mobile number, with country code or leading zero. */
 const phone = (value: string): CompanyProblem | null => (/^(\+62|62|0)[2-9]\d{6,12}$/.test(value) ? null : 'phoneShape');
 const past = (value: string, _values: CompanyProfile, today: Day): CompanyProblem | null => {
   const day = parseDay(value);
   return day === null || day > today || day < '1800-01-01' ? 'dateShape' : null;
 };
-/** No deed is older than what it founds, but for the one that founds it. */
+/** A day that is not before the company's establishment: an amendment cannot precede it. */
 const notBeforeBirth = (value: string, values: CompanyProfile, today: Day): CompanyProblem | null =>
   past(value, values, today) ?? (values.establishmentDate && value < values.establishmentDate ? 'dateBeforeBirth' : null);
 const isElsewhere = ({ correspondenceSame }: CompanyProfile): boolean => correspondenceSame === NO;
 
 const WHOLE = 10_000;
-/** Who owns a quarter and more is an owner in the sense of the law (Perpres 13/2018), whatever else. */
+/** Share from which a person is a beneficial owner (Perpres 13/2018), in hundredths of a percent. */
 export const OWNING_SHARE = 2_500;
-/** By shares alone; any other way of controlling counts by itself. */
+/** Control by shares only; any other form of control makes an owner by itself. */
 const BY_SHARES = '1';
 
 export const sharesOf = (values: CompanyProfile): number[] =>
@@ -133,7 +133,7 @@ const controls = (values: CompanyProfile): boolean =>
 export const isOwnerGiven = (slot: OwnerSlot, values: CompanyProfile): boolean => OWNER_PARTS.some((part) => (values[`owner${slot}${part}`] ?? '') !== '');
 export const isSignerGiven = (slot: SignerSlot, values: CompanyProfile): boolean => SIGNER_PARTS.some((part) => (values[`signer${slot}${part}`] ?? '') !== '');
 
-/** Whether an identity number of a person is given a second time: of an owner among owners, of a signer among signers. */
+/** Whether an identity number repeats that of an earlier owner, or for a signer that of an earlier signer. */
 function isTwice(values: CompanyProfile, field: CompanyField): boolean {
   const fields: readonly CompanyField[] = field.startsWith('owner')
     ? OWNER_SLOTS.map((slot) => `owner${slot}IdNumber` as const)
@@ -151,7 +151,7 @@ function ownerRules(slot: OwnerSlot): Readonly<Record<string, Rule>> {
   const base = { step: 'people', isAsked } as const;
   return {
     Name: { ...base, problem: name },
-    // A foreigner has a passport.
+    // A NIK, or a foreigner's passport number.
     IdNumber: {
       ...base,
       tidy: (value) => digitsOf(value).toUpperCase(),
@@ -188,7 +188,7 @@ function signerRules(slot: SignerSlot): Readonly<Record<string, Rule>> {
       problem(value, values, today) {
         const parts = readNik(value);
         if (!parts) return 'nikShape';
-        // The year has two digits: born in this century is who would not be born yet in the last one.
+        // The NIK has a two-digit year: too young only if born in this century; a year that lies ahead in this century means the last one.
         const { day, month, year } = parts.birth;
         const born = parseDay(`20${year}-${month}-${day}`);
         if (born !== null && born <= today && ageOn(born, today) < ADULT_AGE) return 'tooYoung';
@@ -228,7 +228,7 @@ export const COMPANY_RULES = {
   addressCity: {
     step: 'contact',
     list: 'cities',
-    // 9999 is any other city.
+    // 9999 stands for any other city.
     problem: (value, { addressProvince }) => (!addressProvince || value === '9999' || provinceOf(value) === addressProvince ? null : 'cityElsewhere'),
   },
   addressPostalCode: { step: 'contact', tidy: digitsOf, problem: postalCode },
@@ -254,7 +254,7 @@ export const COMPANY_RULES = {
 
 export const companyForm = fieldRules(COMPANY_FIELDS, COMPANY_RULES);
 
-/** Kinds of documents; each is sent as a file of this name. */
+/** Kinds of documents; each is uploaded under this name. */
 export const COMPANY_DOCUMENTS = [
   'deed',
   'amendment',
@@ -274,7 +274,7 @@ export const COMPANY_DOCUMENTS = [
 ] as const;
 export type CompanyDocument = (typeof COMPANY_DOCUMENTS)[number];
 
-/** Of each kind of company: needed, welcome, or not asked. Columns are the kinds 1 to 8. */
+/** Need of each document by company type; columns are the types 1 to 8. */
 const DOCUMENT_TABLE: Readonly<Record<Exclude<CompanyDocument, 'amendment' | 'authority'>, string>> = {
   //           12345678    n needed, w welcome, - not asked
   deed: /*     */ 'nnnnnnnn',
@@ -295,9 +295,9 @@ const BY_POWER_OF_ATTORNEY = '2';
 
 export type DocumentNeed = 'needed' | 'welcome' | 'notAsked';
 
-/** Whether a document goes with a profile. Before the kind of company is known it is taken for a plain one. */
+/** Whether a profile needs a document. Before the company type is known, type 1 is assumed. */
 export function documentNeed(kind: CompanyDocument, values: CompanyProfile): DocumentNeed {
-  // What was amended has a last amendment; who signs by power of attorney shows it.
+  // An amended deed requires the last amendment; a signer by power of attorney requires the power.
   if (kind === 'amendment') return values.amendmentNumber ? 'needed' : 'welcome';
   if (kind === 'authority') return SIGNER_SLOTS.some((slot) => values[`signer${slot}Basis`] === BY_POWER_OF_ATTORNEY) ? 'needed' : 'welcome';
   const column = Math.max(0, (COMPANY_TYPES as readonly string[]).indexOf(values.companyType ?? '1'));
@@ -306,5 +306,5 @@ export function documentNeed(kind: CompanyDocument, values: CompanyProfile): Doc
 }
 export const neededDocuments = (values: CompanyProfile): CompanyDocument[] => COMPANY_DOCUMENTS.filter((kind) => documentNeed(kind, values) === 'needed');
 
-/** What may be changed at once when the profile is in force: how the company is reached. Everything else goes to compliance. */
+/** Contact fields, which change directly when the profile is in force. All others need approval by compliance. */
 export const CHANGED_AT_ONCE: ReadonlySet<CompanyField> = new Set(['phone', 'website', 'contactName', 'contactPosition', 'contactEmail', 'contactPhone']);

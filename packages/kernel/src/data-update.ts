@@ -1,21 +1,22 @@
 /**
- * Which personal data may be changed after the identity check, and how: by a code alone, or with a document that two operators
- * of compliance look at. What stands on the card, or says who somebody is, is never changed by a code alone: whoever came by
- * a session and a mailbox would become somebody else. Bank accounts have a way of their own, and the agent stays.
+ * Which personal data may change after the identity check, and how: by a one-time code alone, or with a document that two
+ * compliance operators review. Data on the ID card, or that identifies the person, never changes by code alone: otherwise
+ * whoever takes over a session and a mailbox could take over the identity. Bank accounts are changed separately, and the
+ * agent stays.
  */
 import type { ProfileField } from './profile.ts';
 
 export const PROOF_KINDS = ['ktp', 'npwp', 'proof'] as const;
 export type ProofKind = (typeof PROOF_KINDS)[number];
 
-/** How a field is changed: by a code, or with compliance, and which document proves it; null where a note of its own is enough. */
+/** How a field is changed: by code, or with compliance and the document that proves it; null if a remark is enough. */
 type Way = { readonly by: 'code' } | { readonly by: 'compliance'; readonly proof: ProofKind | null };
 const CODE = { by: 'code' } as const;
 const CARD = { by: 'compliance', proof: 'ktp' } as const;
-/** The law has compliance look at these, and there is no document to show. */
+/** The law requires a review by compliance, but no document exists. */
 const LOOKED_AT = { by: 'compliance', proof: null } as const;
 
-/** `phone` is no field of the identity check: it belongs to the login. */
+/** `phone` belongs to the login, not to the identity check. */
 export const WAYS = {
   identityType: CARD,
   fullName: CARD,
@@ -28,14 +29,14 @@ export const WAYS = {
   religion: CODE,
   maritalStatus: CODE,
   spouseName: CODE,
-  // The family card says it.
+  // Proved by the family card.
   motherName: { by: 'compliance', proof: 'proof' },
   nationality: CARD,
   country: CARD,
-  // Where somebody is taxed hangs on it.
+  // Determines the country of taxation.
   domicile: LOOKED_AT,
   residencePermit: { by: 'compliance', proof: 'proof' },
-  // The address is that of the card; where letters go is another.
+  // The address on the ID card; the correspondence address is separate.
   addressStreet: CARD,
   addressProvince: CARD,
   addressCity: CARD,
@@ -82,15 +83,15 @@ export type Updates = Readonly<Partial<Record<UpdateField, string>>>;
 export const DECLINE_REASONS = ['documentUnreadable', 'documentDiffers', 'registryDiffers', 'notPlausible'] as const;
 export type DeclineReason = (typeof DECLINE_REASONS)[number];
 
-/** So many fields in one change: a form of more is no change, it is another person. */
+/** Maximum of fields in one change: more would amount to a different person. */
 export const MOST_FIELDS = 15;
 
 export const fieldsOf = (updates: Updates): UpdateField[] => UPDATE_FIELDS.filter((field) => updates[field] !== undefined);
 
-/** Whether two operators have to look at it: one such field is enough. */
+/** Whether two operators must review the change: one such field is enough. */
 export const needsCompliance = (fields: readonly UpdateField[]): boolean => fields.some((field) => WAYS[field].by === 'compliance');
 
-/** The documents that have to come with it. */
+/** The documents required for a change. */
 export const proofsFor = (fields: readonly UpdateField[]): ProofKind[] =>
   PROOF_KINDS.filter((kind) =>
     fields.some((field) => {

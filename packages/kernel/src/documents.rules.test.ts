@@ -1,4 +1,4 @@
-/** What a file is called on its way here. */
+/** File names of uploads. */
 import { expect, test } from 'vitest';
 import { uploadName } from './documents.ts';
 import type { Instant } from './time.ts';

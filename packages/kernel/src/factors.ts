@@ -1,8 +1,8 @@
-/** The media of second factors: pages, calls and rules name the same. */
+/** Media of second factors, shared by pages, calls and rules. */
 
-/** Where a code comes from: three to which it is sent, and an app that makes it. Passkeys are a matter of their own. */
+/** Sources of a code: three to which it is sent, and an authenticator app. Passkeys are separate. */
 export const MEDIA = ['email', 'sms', 'whatsapp', 'authenticator'] as const;
-/** Those of them to which a code is sent. */
+/** The media to which a code is sent. */
 export const MESSAGE_MEDIA = ['email', 'sms', 'whatsapp'] as const;
 export type MessageMedium = (typeof MESSAGE_MEDIA)[number];
 

@@ -1,7 +1,7 @@
-/** A row of the list of its users that a partner brand hands in, as it is kept, or why it cannot be. */
+/** A row of the user list that a partner brand submits: normalised, or why it is invalid. */
 import { isEmail, isPersonName, normaliseEmail, normalisePhone } from './identity.ts';
 
-/** What a partner tells of one of its users. */
+/** What a partner submits about one of its users. */
 export interface ToldRow {
   readonly partnerUserId: string;
   readonly version: number;
@@ -13,7 +13,7 @@ export interface ToldRow {
 
 export type RowWrong = 'idWrong' | 'versionWrong' | 'emailWrong' | 'phoneWrong' | 'nameWrong';
 
-/** The row in one way of writing, or what is wrong with it. */
+/** The normalised row, or the reason why it is invalid. */
 export function readToldRow({ partnerUserId, version, email, phone, name, language = 'id' }: ToldRow): Required<ToldRow> | RowWrong {
   if (!/^[A-Za-z0-9._-]{1,64}$/.test(partnerUserId)) return 'idWrong';
   if (!Number.isSafeInteger(version) || version < 1) return 'versionWrong';

@@ -1,4 +1,4 @@
-/** What a purchase costs: the fee stands on top of the amount, value added tax on top of the fee. */
+/** Fees of purchases and exits: a purchase fee is added to the amount, value added tax to the fee. */
 import { divideHalfUp, formatDecimal, type Minor, minor, parseDecimal, type PartsPerMillion, SCALE, share, total } from './amounts.ts';
 
 export interface FeeRates {
@@ -7,7 +7,7 @@ export interface FeeRates {
 }
 
 export interface Charge {
-  /** What is invested. */
+  /** The amount invested. */
   readonly amount: Minor;
   readonly fee: Minor;
   readonly vat: Minor;
@@ -16,8 +16,8 @@ export interface Charge {
 }
 
 /**
- * The charge of one purchase. Each part is rounded half up to the smallest step for itself and the total is
- * their sum, so that the lines a person sees always add up.
+ * The charge of one purchase. Fee and tax are each rounded half up to the smallest step and the total is their sum, so that
+ * the displayed lines always add up.
  */
 export function chargeFor(amount: Minor, rates: FeeRates): Charge {
   const fee = share(amount, rates.subscription);
@@ -42,22 +42,22 @@ export interface ExitRates {
 }
 
 export interface Proceeds {
-  /** What the units are worth at their NAV. */
+  /** Value of the units at their NAV. */
   readonly gross: Minor;
   readonly fee: Minor;
   readonly vat: Minor;
-  /** gross − fee − vat, to the smallest step: what is paid out, or goes into the other fund. */
+  /** gross − fee − vat, to the smallest step: paid out, or invested in the other fund. */
   readonly net: Minor;
 }
 
-/** What a sale or switch brings: the fee and its tax come off the value. Each is rounded half up to the smallest step for itself. */
+/** Proceeds of a redemption or switch: value less fee and tax, each rounded half up to the smallest step. */
 export function proceedsOf(gross: Minor, rates: ExitRates): Proceeds {
   const fee = share(gross, rates.exit);
   const vat = share(fee, rates.vat);
   return { gross, fee, vat, net: minor(gross - fee - vat) };
 }
 
-/** A fee with the tax on it, as one share: what is paid, and not only what the fund calls its fee. Both are decimals of the wire. */
+/** A fee including its tax, as one fraction: what the customer pays. Both are decimal fractions as on the wire. */
 export function withVat(fee: string, vat: string): string {
   const [one, tax] = [fee, vat].map((text) => parseDecimal(text, SCALE.partsPerMillion) ?? 0n) as [bigint, bigint];
   return formatDecimal(divideHalfUp(one * (1_000_000n + tax), 1_000_000n), SCALE.partsPerMillion);

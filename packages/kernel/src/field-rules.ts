@@ -1,6 +1,6 @@
 /**
- * Forms that are filled in over days: which of their fields are asked, what is missing, what is wrong with a value, and how
- * what several devices typed becomes one draft. Which fields there are, and their rules, is told by whoever has the form.
+ * Rules of forms that are filled in over several days: which fields are asked, missing or invalid, and how input from several
+ * devices merges into one draft. The owner of a form supplies its fields and their rules.
  */
 import type { Day } from './time.ts';
 
@@ -8,13 +8,13 @@ export type Values<Field extends string> = Readonly<Partial<Record<Field, string
 
 export interface FieldRule<Field extends string, Step extends string, Problem extends string> {
   readonly step: Step;
-  /** The lookup list its codes come from. */
+  /** Lookup list of the field's codes. */
   readonly list?: string;
-  /** Whether it is asked, given the others; always when absent. */
+  /** Whether the field is asked, given the other values; always if absent. */
   readonly isAsked?: (values: Values<Field>) => boolean;
-  /** Asked, and may stay empty. */
+  /** Asked, but may stay empty. */
   readonly isOptional?: true;
-  /** As it is kept; without one, without the blanks at its ends. */
+  /** Normalises a value for storage; without it, white space is trimmed and collapsed. */
   readonly tidy?: (value: string) => string;
   readonly problem?: (value: string, values: Values<Field>, today: Day) => Problem | null;
 }
@@ -24,25 +24,25 @@ export interface Finding<Field extends string, Problem extends string> {
   readonly reason: Problem | 'missing' | 'notListed';
 }
 
-/** A draft: each field with the version of the draft that wrote it. A cleared field stays, empty. */
+/** A draft: each field with the draft version that wrote it. A cleared field is kept as an empty value. */
 export type DraftOf<Field extends string> = Readonly<Partial<Record<Field, readonly [value: string, version: number]>>>;
 
 export interface MergedDraft<Field extends string> {
   readonly draft: DraftOf<Field>;
   readonly version: number;
-  /** What others wrote since the version this writer has seen, in fields it did not write itself. */
+  /** Fields that others wrote since the version this writer has seen, except those it wrote itself. */
   readonly changed: Values<Field>;
 }
 
 export interface FieldRules<Field extends string, Problem extends string> {
   isAsked(field: Field, values: Values<Field>): boolean;
   isNeeded(field: Field, values: Values<Field>): boolean;
-  /** Without what is no longer asked: it is neither judged nor handed in. */
+  /** The values without fields that are no longer asked: these are neither validated nor submitted. */
   asAsked(values: Values<Field>): Values<Field>;
   findProblems(values: Values<Field>, today: Day, isListed?: (list: string, code: string) => boolean): Finding<Field, Problem>[];
   findMissing(values: Values<Field>): Finding<Field, Problem>[];
   tidy(field: Field, value: string): string;
-  /** Lays given fields over a draft. The last writer of a field wins; a field that is the same already is not written. */
+  /** Merges given fields into a draft. The last writer of a field wins; an unchanged field is not written. */
   merge(draft: DraftOf<Field>, version: number, given: Readonly<Partial<Record<Field, string | null>>>, seen: number | undefined): MergedDraft<Field>;
 }
 

@@ -1,4 +1,4 @@
-/** Numbers, money and dates as people read them: the one place where they are formatted. */
+/** Formats numbers, money and dates for display; the only place that does. */
 
 /** The languages of the platform. */
 export type Language = 'id' | 'en';
@@ -16,7 +16,7 @@ const LONG_MONTHS = {
 
 export type Sign = 'negative' | 'always';
 
-/** A decimal text with separators of the language: exact for any length, no float on the way. */
+/** A decimal with the language's separators; exact for any length, without floats. */
 export function decimalText(value: string | number | bigint, language: Language, decimals?: number, sign: Sign = 'negative'): string {
   const text = String(value);
   const isNegative = text.startsWith('-');
@@ -28,7 +28,7 @@ export function decimalText(value: string | number | bigint, language: Language,
   return mark + grouped + (fraction ? decimal + fraction : '');
 }
 
-/** Half up to so many decimals, in digits. */
+/** Rounds half up to a number of decimals, digit by digit. */
 function rounded(text: string, decimals: number | undefined): string {
   const [whole = '0', fraction = ''] = text.split('.');
   if (decimals === undefined) return text;
@@ -62,8 +62,8 @@ const SHORT = {
 } as const;
 
 /**
- * Money in short: `Rp246 jt`, `Rp1,2 miliar`, `US$1,3 rb`. Never a bare M, which is milyar to one reader and
- * million to the other; never in an order, a payment or a receipt.
+ * Abbreviated money: `Rp246 jt`, `Rp1,2 miliar`, `US$1,3 rb`. Never a bare M, which means milyar (10⁹) to one reader and
+ * million to another. Not for orders, payments or receipts.
  */
 export function shortMoneyText(value: string | number | bigint, language: Language, currency: 'IDR' | 'USD' = 'IDR'): string {
   const amount = BigInt(String(value).split('.')[0]!);
@@ -78,16 +78,16 @@ export function shortMoneyText(value: string | number | bigint, language: Langua
   return `${mark}${currency === 'IDR' ? 'Rp' : 'US$'}${text.slice(mark.length)}${name}`;
 }
 
-/** Decimals that tell apart two figures that differ by `step`, when they are written in `unit`. */
+/** Number of decimals that distinguishes figures `step` apart when written in `unit`. */
 const decimalsFor = (step: number, unit: number): number => Math.max(0, Math.ceil(Math.log10(unit / step) - 1e-9));
 
-/** A figure on an axis whose labels are `step` apart: with as many decimals as tell it from its neighbours. */
+/** A figure on an axis whose labels are `step` apart, with enough decimals to tell it from its neighbours. */
 export const axisText = (value: number, step: number, language: Language): string => {
   const decimals = decimalsFor(step, 1);
   return decimalText(value.toFixed(decimals), language, decimals);
 };
 
-/** Rupiah on an axis, in short and without their sign: `1,20 jt` beside `1,25 jt`. */
+/** Rupiah on an axis, abbreviated and without currency sign: `1,20 jt` beside `1,25 jt`. */
 export function axisMoneyText(value: number, step: number, language: Language): string {
   const [limit, name] = SHORT[language].find(([least]) => Math.abs(value) >= Number(least)) ?? [1n, ''];
   const unit = Number(limit);
@@ -95,7 +95,7 @@ export function axisMoneyText(value: number, step: number, language: Language): 
   return `${decimalText((value / unit).toFixed(decimals), language, decimals)}${name}`;
 }
 
-/** A share of one (`0.0676`) as a percentage: `+6,76%`. */
+/** A fraction (`0.0676`) as a percentage: `+6,76%`. */
 export function percentText(share: string, language: Language, options: { decimals?: number; sign?: Sign } = {}): string {
   const { decimals = 2, sign = 'negative' } = options;
   const isNegative = share.startsWith('-');
@@ -117,10 +117,10 @@ export const dayText = (day: string, language: Language): string => `${Number(da
 /** The month of a day as `Nov 26`, for axes. */
 export const monthText = (day: string, language: Language): string => `${MONTHS[language][Number(day.slice(5, 7)) - 1]} ${day.slice(2, 4)}`;
 
-/** A month `2026-11`, or that of a day, as `November 2026`. */
+/** A month `2026-11`, or the month of a day, as `November 2026`. */
 export const longMonthText = (month: string, language: Language): string => `${LONG_MONTHS[language][Number(month.slice(5, 7)) - 1]} ${month.slice(0, 4)}`;
 
-/** An instant in ISO with the offset of WIB as `20 Nov 2026, 14.30 WIB`; the zone is always said. */
+/** An ISO instant as `20 Nov 2026, 14.30 WIB`; the zone is always shown. */
 export function dateTimeText(instant: string, language: Language): string {
   return `${dateText(wib(instant), language)}, ${timeText(instant, language)}`;
 }
@@ -128,19 +128,19 @@ export function dateTimeText(instant: string, language: Language): string {
 /** The time of an instant as `14.30 WIB`. */
 export const timeText = (instant: string, language: Language): string => `${wib(instant).slice(11, 16).replace(':', SEPARATORS[language].time)} WIB`;
 
-/** Since an instant: its time, and its date too when that is not the day of `now`. */
+/** The time of an instant, with its date if that differs from the day of `now`. */
 export const sinceText = (instant: string, now: string, language: Language): string =>
   (wib(instant).slice(0, 10) === wib(now).slice(0, 10) ? timeText : dateTimeText)(instant, language);
 
-/** The wall clock in WIB of any ISO instant. */
+/** Local time in WIB of any ISO instant. */
 function wib(instant: string): string {
   return new Date(Date.parse(instant) + 7 * 3_600_000).toISOString();
 }
 
-/** A virtual account number in fours. */
+/** A virtual account number in groups of four digits. */
 export const groupsOfFour = (digits: string): string => digits.replace(/(\d{4})(?=\d)/g, '$1 ');
 
-/** Seconds left as `03:12:40`. */
+/** Remaining seconds as `03:12:40`. */
 export function countdownText(seconds: number): string {
   const left = Math.max(0, Math.floor(seconds));
   return [Math.floor(left / 3600), Math.floor(left / 60) % 60, left % 60].map((part) => String(part).padStart(2, '0')).join(':');

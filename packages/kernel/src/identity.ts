@@ -1,33 +1,33 @@
-/** Rules for what identifies a person: e-mail addresses and passwords. Server and forms use the same. */
+/** Rules for email addresses, phone numbers, codes and passwords, shared by server and forms. */
 
-/** The address as it is looked up: trimmed and in lower case. */
+/** The address as stored and looked up: trimmed, in lower case. */
 export const normaliseEmail = (text: string): string => text.trim().toLowerCase();
 
-/** A deliverable-looking address of at most 254 characters (RFC 5321); the proof is the mail itself. */
+/** True for an address of plausible form, at most 254 characters (RFC 5321); only a delivered mail proves it. */
 export function isEmail(text: string): boolean {
   const trimmed = text.trim();
   return trimmed.length <= 254 && /^[^\s@<>"(),:;\\[\]]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/i.test(trimmed);
 }
 
-/** The letters of a name in any script, and what stands between them: no address, no sentence. */
+/** Pattern of a personal name: letters of any script and the characters between them, but no address or sentence. */
 export const PERSON_NAME = "^(?=.*\\p{L})[\\p{L}\\p{M} .,'’\\-]+$";
 
-/** True for the name of a person as it may be read in our mails. */
+/** True for a personal name that may appear in our mails. */
 export const isPersonName = (text: string): boolean => text.length >= 2 && text.length <= 100 && new RegExp(PERSON_NAME, 'u').test(text);
 
-/** Six digits, as a person types a one-time code: blanks and dashes between them are ignored. */
+/** A one-time code of six digits as typed: blanks and dashes are ignored. Null if it is none. */
 export function readCode(text: string): string | null {
   const digits = text.replace(/[\s-]/g, '');
   return /^\d{6}$/.test(digits) ? digits : null;
 }
 
-/** An e-mail address of which only so much is shown that its owner knows it again: `ra•••@mail.com`. */
+/** An email address masked so that only its owner recognises it: `ra•••@mail.com`. */
 export function maskEmail(email: string): string {
   const [local = '', domain = ''] = email.split('@');
   return `${local.slice(0, Math.min(2, Math.max(1, local.length - 1)))}•••@${domain}`;
 }
 
-/** An Indonesian mobile number as it is stored and looked up: `628…`, digits alone. Null when it is none. */
+/** An Indonesian mobile number as stored and looked up: `628…`, digits only. Null if it is none. */
 export function normalisePhone(text: string): string | null {
   const digits = text.replace(/[\s().-]/g, '').replace(/^\+/, '');
   const national = digits.startsWith('62') ? digits.slice(2) : digits.startsWith('0') ? digits.slice(1) : digits;
@@ -37,7 +37,7 @@ export function normalisePhone(text: string): string | null {
 export const PASSWORD_SHORTEST = 8;
 export const PASSWORD_LONGEST = 128;
 
-/** True for a password that anybody would try: one of the common ones, or made of the brand or of one's own name and address. */
+/** True for an easily guessed password: a common one, a sequence, or one made of the words in `own` (brand, own name and address). */
 export function isCommonPassword(password: string, common: ReadonlySet<string>, own: readonly string[]): boolean {
   const plain = password.toLowerCase();
   const bare = plain.replace(/[^a-z]/g, '');
@@ -50,5 +50,5 @@ const isSequence = (text: string): boolean => {
   return steps.size === 1 && (steps.has(1) || steps.has(-1));
 };
 
-/** An account or identity number as it is shown after saving: the last four, the rest as dots. */
+/** An account or identity number masked to its last four digits. */
 export const maskNumber = (number: string): string => `•••• ${number.slice(-4)}`;

@@ -1,4 +1,4 @@
-/** The kernel's promises: amounts without loss, days in WIB, NAV days by the rules of the exchange. */
+/** The kernel: amounts without loss, days in WIB, NAV days by the rules of the exchange. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
@@ -153,9 +153,9 @@ describe('calendar', () => {
     expect(navDay('2026-12-21T12:00:00+07:00', '2026-12-22T14:00:00+07:00')).toEqual({ day: '2026-12-22', reason: 'reportedLate' });
     expect(navDay('2026-12-21T12:00:00+07:00', '2026-12-22T16:59:59+07:00')).toEqual({ day: '2026-12-22', reason: 'reportedLate' });
     expect(navDay('2026-12-21T12:00:00+07:00', '2026-12-22T17:00:00+07:00')).toEqual({ day: '2026-12-23', reason: 'reportedLate' });
-    // Credited after the cut-off it belongs to the next day, and has that one until its orders are handed on.
+    // Credited after the cut-off it belongs to the next day, until that day's orders are handed on.
     expect(navDay('2026-12-21T13:30:00+07:00', '2026-12-22T16:30:00+07:00')).toEqual({ day: '2026-12-22', reason: 'afterCutOff' });
-    // Told weeks later it has the day on which it is told.
+    // Reported weeks later it gets the day of the report.
     expect(navDay('2026-11-02T09:00:00+07:00', '2026-12-22T15:00:00+07:00')).toEqual({ day: '2026-12-22', reason: 'reportedLate' });
   });
   test('times that change from a day on hold from that day on', () => {

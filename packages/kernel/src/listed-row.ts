@@ -1,25 +1,25 @@
-/** A row of a list of names that an operator hands in, as it is kept, or why it cannot be. */
+/** A row of a watch list that an operator uploads: normalised, or why it is invalid. */
 import { parseDay } from './time.ts';
 
 export const LISTS = ['dttot', 'dppspm', 'pep', 'own'] as const;
 export type ListName = (typeof LISTS)[number];
 
-/** Somebody on a list: every name she is known by, days or years of birth, numbers of identity. */
+/** A watch list entry: all known names, dates or years of birth, and identity numbers. */
 export interface Listed {
-  /** What the publisher calls the entry. */
+  /** The publisher's reference of the entry. */
   readonly reference: string;
   readonly kind: 'person' | 'company';
-  /** The name first, then others by which the same one is known. */
+  /** The main name first, then aliases. */
   readonly names: readonly string[];
-  /** `1970-05-17`, or the year alone. */
+  /** `1970-05-17`, or only the year. */
   readonly births: readonly string[];
-  /** Letters and digits alone. */
+  /** Letters and digits only. */
   readonly numbers: readonly string[];
-  /** An office, an address, whatever else the publisher says. */
+  /** Further remarks of the publisher, such as an office or address. */
   readonly remark: string;
 }
 
-/** A row as it stands in a file; what there is several of stands between bars. */
+/** A row as in the file; multiple values are separated by bars or semicolons. */
 export interface ListedCells {
   readonly reference: string;
   readonly kind: string;
@@ -45,12 +45,12 @@ const partsOf = (text: string): string[] => [
   ),
 ];
 
-/** A name that can be compared with one on an Indonesian card has Latin letters; lists give those beside any other script. */
+/** A comparable name has at least two Latin letters, as on Indonesian ID cards; lists give a Latin form beside other scripts. */
 export const isListedName = (name: string): boolean => name.length <= 200 && (name.match(/\p{Script=Latin}/gu) ?? []).length >= 2 && !/[<>{}=]/.test(name);
 
 const isBirth = (text: string): boolean => (/^\d{4}$/.test(text) ? Number(text) >= 1850 && Number(text) <= 2100 : parseDay(text) !== null);
 
-/** The row in one way of writing, or what is wrong with it. Names in other scripts are left out where there is one in ours. */
+/** The normalised row, or the reason why it is invalid. Aliases without Latin letters are dropped. */
 export function readListedRow(cells: ListedCells): Listed | ListedWrong {
   const reference = tidy(cells.reference);
   if (!/^[\p{L}\p{N}][\p{L}\p{N} ./_-]{0,59}$/u.test(reference)) return 'referenceWrong';
@@ -69,5 +69,5 @@ export function readListedRow(cells: ListedCells): Listed | ListedWrong {
   return { reference, kind, names: [...new Set([name, ...aliases.filter(isListedName)])], births, numbers: [...new Set(numbers)], remark };
 }
 
-/** A number of identity as it is compared. */
+/** An identity number in the form used for comparison. */
 export const plainNumber = (text: string): string => text.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '');

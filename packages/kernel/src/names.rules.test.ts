@@ -1,4 +1,4 @@
-/** The words of a name as they are looked up: the same for server and whoever asks. */
+/** Words of a name as used for search; the same on the server and in a query. */
 import { expect, test } from 'vitest';
 import { beginningsOf, beginningTyped, nameWords } from './names.ts';
 
@@ -18,6 +18,6 @@ test('a word is found by its beginnings from three letters to ten, and a longer 
   expect(beginningsOf('kusumawardani').at(-1)).toBe('kusumaward');
   expect(beginningsOf('kusumawardani')).toHaveLength(8);
   expect(beginningTyped('kusumawardanti')).toBe('kusumaward');
-  // Letters that take two places in a string are one.
+  // A surrogate pair counts as one letter.
   expect(beginningsOf('𐐨𐐩𐐪')).toEqual(['𐐨𐐩𐐪']);
 });

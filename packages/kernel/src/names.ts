@@ -1,13 +1,13 @@
-/** Names: whether two are one person's, as banks and registers write them, and the words by which one is looked up. */
+/** Names: comparison of two names as banks and registers write them, and the words used to search for a name. */
 import { plainName } from './person.ts';
 
 export type NameMatch = 'exact' | 'similar' | 'different';
 
-/** Titles that banks and cards leave out or put in. */
+/** Titles that banks and ID cards may omit or add. */
 const TITLES = new Set(
   'BAPAK IBU BPK SDR SDRI TN NY NN HJ H IR DR DRA DRS PROF ST SE SH SKOM SPD SSI SSOS SIP SSN SP MM MBA MSI MH MT MKOM MPD PHD'.split(' '),
 );
-/** One given name, many spellings. */
+/** Spelling variants of a given name. */
 const SPELLINGS: Readonly<Record<string, string>> = {
   MUH: 'MUHAMMAD',
   MOH: 'MUHAMMAD',
@@ -27,7 +27,7 @@ function wordsOf(name: string): string[] {
   return (bare.length > 0 ? bare : words).map((word) => SPELLINGS[word] ?? word);
 }
 
-/** True when one letter was added, lost or changed, or two neighbours swapped. */
+/** True if the words differ by one added, missing or changed letter, or by two swapped neighbours. */
 function isOneSlip(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1) return false;
   let start = 0;
@@ -42,15 +42,15 @@ const alike = (a: string, b: string): boolean =>
   a === b || ((a.length === 1 || b.length === 1) && a[0] === b[0]) || (a.length > 4 && b.length > 4 && isOneSlip(a, b));
 
 /**
- * Compares two names as banks and registers write them. Capitals, punctuation, titles and known spellings do not count.
- * `similar`: another order, initials, one slip of a letter in a long word, or one word left out of three and more.
+ * Compares two names as banks and registers write them. Case, punctuation, titles and known spelling variants are ignored.
+ * `similar`: different order, initials, one letter wrong in a long word, or one word missing of three or more.
  */
 export function compareNames(a: string, b: string): NameMatch {
   const [first, second] = [wordsOf(a), wordsOf(b)];
   if (first.join(' ') === second.join(' ')) return 'exact';
   const [shorter, longer] = first.length <= second.length ? [first, second] : [second, first];
   if (longer.length - shorter.length > 1 || (longer.length !== shorter.length && shorter.length < 2)) return 'different';
-  // Whole words find their equals first, so that an initial does not take the place of a word.
+  // Equal words are matched first, so that an initial does not take the place of a word.
   const left = [...longer];
   const unmatched = shorter.filter((word) => {
     const at = left.indexOf(word);
@@ -66,7 +66,7 @@ export function compareNames(a: string, b: string): NameMatch {
   return whole > 0 || shorter.length === 1 ? 'similar' : 'different';
 }
 
-/** What kind of company it is, as banks leave it out, put it first or last, or write it in full. */
+/** Legal forms, which banks omit, put first or last, or write in full. */
 const LEGAL_FORMS = new Set('PT TBK CV FA UD PD PERSERO PERUM PERUMDA PERSERODA YAYASAN KOPERASI LTD LIMITED INC'.split(' '));
 const FULL_FORMS: readonly (readonly [RegExp, string])[] = [
   [/\bPERSEROAN TERBATAS\b/g, 'PT'],
@@ -76,8 +76,8 @@ const FULL_FORMS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * Compares two names of a company. What kind of company it is does not count, wherever it stands; every other word does, in its
- * order. `similar`: one slip of a letter in one long word, or the last word cut short, as lines of banks do.
+ * Compares two company names. The legal form is ignored wherever it stands; all other words count, in order. `similar`:
+ * different word breaks, one letter wrong in one long word, or the last word truncated, as on bank statements.
  */
 export function compareCompanyNames(a: string, b: string): NameMatch {
   const bare = (name: string): string[] => {
@@ -98,12 +98,12 @@ export function compareCompanyNames(a: string, b: string): NameMatch {
   return isCut || (mine.length > 4 && other.length > 4 && isOneSlip(mine, other)) ? 'similar' : 'different';
 }
 
-/** So many words of a name are looked up by; a beginning of a word has from three letters to ten. */
+/** Maximum of words by which a name is searched; a prefix has three to ten letters. */
 const MOST_NAME_WORDS = 12;
 const SHORTEST_BEGINNING = 3;
 const LONGEST_BEGINNING = 10;
 
-/** The words of a name as they are looked up: whatever the case, the accents and what stands between them. One letter is no word. */
+/** The words of a name for search, without case, accents and punctuation. Single letters are dropped. */
 export function nameWords(name: string): string[] {
   const plain = name
     .normalize('NFKD')
@@ -114,7 +114,7 @@ export function nameWords(name: string): string[] {
   return [...new Set(words)].slice(0, MOST_NAME_WORDS);
 }
 
-/** What a word is found by: its beginnings, of which it is one itself where it is not longer than the longest. */
+/** The prefixes under which a word is indexed: three to ten letters; a shorter word is indexed as it is. */
 export function beginningsOf(word: string): string[] {
   const letters = [...word];
   if (letters.length < SHORTEST_BEGINNING) return [word];
@@ -122,5 +122,5 @@ export function beginningsOf(word: string): string[] {
   return Array.from({ length: lengths }, (_, index) => letters.slice(0, SHORTEST_BEGINNING + index).join(''));
 }
 
-/** The beginning by which a word that somebody typed is looked up. */
+/** The prefix by which a typed word is searched. */
 export const beginningTyped = (word: string): string => [...word].slice(0, LONGEST_BEGINNING).join('');

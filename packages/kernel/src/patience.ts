@@ -1,15 +1,15 @@
-/** How long something may wait before it is late, and before it alarms: in hours, or in days on which people work. */
+/** How long work may be pending before it is overdue and before it alerts: in hours, or in business days. */
 import { addBusinessDays, businessDayOnOrAfter, type Calendar } from './calendar.ts';
 import { dayOf, HOUR, type Instant, MINUTE, plus, startOf } from './time.ts';
 
-/** A stretch of time: so many milliseconds, or so many business days. */
+/** A duration in milliseconds or in business days. */
 export type Stretch = { readonly ms: number } | { readonly workingDays: number };
 
 export const minutes = (count: number): Stretch => ({ ms: count * MINUTE });
 export const hours = (count: number): Stretch => ({ ms: count * HOUR });
 export const workingDays = (count: number): Stretch => ({ workingDays: count });
 
-/** From when on a wait is late, and from when on it alarms. */
+/** When pending work is overdue, and when it alerts. */
 export interface Patience {
   readonly late: Stretch;
   readonly alarm: Stretch;
@@ -18,7 +18,7 @@ export interface Patience {
 export const LEVELS = ['calm', 'late', 'alarm'] as const;
 export type Level = (typeof LEVELS)[number];
 
-/** The end of a stretch. A wait that begins on a day off begins with the first day on which somebody works. */
+/** The end of a duration. Business days that begin on a day off count from the start of the next business day. */
 export function endOf(stretch: Stretch, since: Instant, calendar: Calendar): Instant {
   if ('ms' in stretch) return plus(since, stretch.ms);
   const day = dayOf(since);
@@ -28,13 +28,13 @@ export function endOf(stretch: Stretch, since: Instant, calendar: Calendar): Ins
 }
 
 /**
- * When somebody is asked again who owes an answer since a moment: at a distance that grows with what was waited, between
- * two distances in milliseconds, and without end.
+ * When a question pending since a moment is asked again: after half of the time waited so far, at least `soonest` and at most
+ * `latest` milliseconds from now, without end.
  */
 export const askedAgain = (since: Instant, now: Instant, soonest: number, latest: number): Instant =>
   plus(now, Math.min(latest, Math.max(soonest, Math.round((now - since) / 2))));
 
-/** How a wait stands now. */
+/** The current level of pending work. */
 export function levelOf({ late, alarm }: Patience, since: Instant, now: Instant, calendar: Calendar): Level {
   if (now >= endOf(alarm, since, calendar)) return 'alarm';
   return now >= endOf(late, since, calendar) ? 'late' : 'calm';

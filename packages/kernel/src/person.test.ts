@@ -1,4 +1,4 @@
-/** What identifies a person: NIK, NPWP, names, and the profile that identification needs. */
+/** Identification of a person: NIK, NPWP, names, and the profile. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { compareNames } from './names.ts';

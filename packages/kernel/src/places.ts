@@ -1,4 +1,4 @@
-/** Which province a city is in. Codes of cities are those of before 2022, as NIKs, the specification and partners write them; since then four provinces were split off. */
+/** Province of a city. City codes are those from before 2022, as in NIKs, the specification and partners' data; four provinces were split off since. */
 
 /** Cities of the provinces of 2022: Papua Selatan, Papua Tengah, Papua Pegunungan, Papua Barat Daya (`cities_34_to_38.csv`). */
 const SPLIT_OFF: Readonly<Record<string, string>> = {
@@ -9,5 +9,5 @@ const SPLIT_OFF: Readonly<Record<string, string>> = {
 };
 const MOVED = new Map(Object.entries(SPLIT_OFF).flatMap(([province, cities]) => cities.split(' ').map((city) => [city, province])));
 
-/** The code of the province of a city, as it is today; the first two digits are the province it was in when NIKs got them. */
+/** Today's province code of a city. The first two digits of the city code are its province before the split. */
 export const provinceOf = (city: string): string => MOVED.get(city) ?? city.slice(0, 2);

@@ -1,4 +1,4 @@
-/** What is booked in the ledger, as an accountant calls it: a past participle each. The console has words for every one. */
+/** Kinds of ledger postings. The console has a text for each. */
 export type PostingKind =
   | 'subscriptionPaid'
   | 'unitsAllotted'

@@ -1,4 +1,4 @@
-/** Every branch of a profile: which answer makes what needed, what contradicts what, what follows without being asked. */
+/** All branches of a profile: which answers require further fields, contradictions, and values that follow automatically. */
 import { describe, expect, test } from 'vitest';
 import {
   asAsked,
@@ -21,7 +21,7 @@ import { day } from './time.ts';
 const TODAY = day('2026-11-25');
 const NIK = '3174042703940007';
 const OTHER_NIK = '3174046703940008';
-/** A single citizen with an ID card, who lives here and has a tax number. */
+/** A single citizen with an ID card who lives in Indonesia and has a tax number. */
 const PLAIN: Profile = {
   fullName: 'Ani Lestari',
   nik: NIK,

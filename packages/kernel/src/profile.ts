@@ -1,6 +1,6 @@
 /**
- * The profile of a person as identification needs it: its fields, on which step each stands, when it is needed, what is
- * wrong with a value. Forms use it while one types, the server whenever something is saved.
+ * Personal profile for identification: fields, the step of each, when it is required, and why a value is invalid. Forms
+ * validate with it during input, the server on every save.
  */
 import { ADULT_AGE, ageOn, digitsOf, isPersonName, plainName, readNik, readNpwp } from './person.ts';
 import { provinceOf } from './places.ts';
@@ -69,7 +69,7 @@ export const PROFILE_FIELDS = [
 export type ProfileField = (typeof PROFILE_FIELDS)[number];
 export type Profile = Readonly<Partial<Record<ProfileField, string>>>;
 
-/** What is wrong with a value. The words for it stand in the wording. */
+/** Why a value is invalid. The texts are in the wording. */
 export type FieldProblem =
   | 'missing'
   | 'nameLetters'
@@ -99,15 +99,15 @@ export interface FieldFinding {
 
 interface FieldRule {
   readonly step: Step;
-  /** The lookup list its codes come from. */
+  /** Lookup list of the field's codes. */
   readonly list?: string;
-  /** Whether it is asked, given the others; always when absent. */
+  /** Whether the field is asked, given the other answers; always if absent. */
   readonly isAsked?: (profile: Profile) => boolean;
-  /** Asked, and may stay empty. */
+  /** Asked, but may stay empty. */
   readonly isOptional?: true;
-  /** What a form shows before anybody chose: what most people would, or what follows from the rest. */
+  /** Default shown by a form: the most common answer, or what follows from the other answers. */
   readonly usual?: string | ((profile: Profile) => string | undefined);
-  /** Who says nothing said the usual: what was kept before the question came is whole without it. */
+  /** An empty field counts as the default: profiles stored before the question existed are complete without it. */
   readonly isAssumed?: true;
   readonly problem?: (value: string, profile: Profile, today: Day) => FieldProblem | null;
 }
@@ -131,26 +131,26 @@ export const isMarried = ({ maritalStatus }: Profile): boolean => maritalStatus 
 const livesOfSpouse = ({ incomeSource }: Profile): boolean => incomeSource === BY_SPOUSE;
 const isForAnother = ({ assetOwnership }: Profile): boolean => assetOwnership === OF_SOMEBODY_ELSE;
 const isOwnerByPassport = (profile: Profile): boolean => isForAnother(profile) && profile.ownerIdentityType === PASSPORT;
-/** Identified by a passport, and so without a NIK. */
+/** Identified by a passport, therefore without a NIK. */
 export const isByPassport = ({ identityType }: Profile): boolean => identityType === PASSPORT;
 export const isForeigner = ({ nationality }: Profile): boolean => nationality === FOREIGN;
 const isAbroad = ({ domicile }: Profile): boolean => domicile === ABROAD;
-/** A foreigner who lives here, which takes a permit. */
+/** A foreigner resident in Indonesia, who needs a permit. */
 const livesByPermit = (profile: Profile): boolean => isForeigner(profile) && !isAbroad(profile);
-/** A card says where its owner lives; a passport does not, and who lives abroad has no address here. */
+/** Whether the profile has an address in Indonesia: an ID card contains one, a passport does not, and residents abroad may have none. */
 const hasAddressHere = (profile: Profile): boolean => !(isByPassport(profile) && isAbroad(profile));
-/** Mail goes to an address that is not given yet: to where one lives, unless that is abroad and stands there, or to work. */
+/** Mail goes to an address not given elsewhere: to the workplace, or to the residence unless that is abroad and given as such. */
 const isElsewhere = (profile: Profile): boolean => profile.correspondenceAddress === '3' || (profile.correspondenceAddress === AT_HOME && !isAbroad(profile));
-/** Only who is married has a spouse to live of, or to share a tax number with. While that is not known, nothing contradicts. */
+/** Known to be unmarried: without a spouse, income or tax number cannot be the spouse's. While unknown, nothing contradicts. */
 const withoutSpouse = ({ maritalStatus = '' }: Profile): boolean => maritalStatus !== '' && maritalStatus !== MARRIED;
 
-/** A passport number as passports bear it (ICAO 9303: nine characters at most). */
+/** Format of a passport number (ICAO 9303: at most nine characters). */
 const passport = (value: string): FieldProblem | null => (/^[A-Z0-9]{6,9}$/.test(documentNumber(value)) ? null : 'passportShape');
 const abroad = (value: string): FieldProblem | null => (value === INDONESIA ? 'countryIsIndonesia' : null);
 
 /**
- * A tax number of one's own. Of a resident person it is the NIK (PMK 112/2022), of everybody else a 0 before the fifteen
- * digits of old: sixteen digits that are neither are somebody else's, or a slip.
+ * Validates the person's own tax number. A resident's is the NIK (PMK 112/2022), any other is a 0 followed by the former
+ * fifteen digits: sixteen digits that are neither belong to someone else or are mistyped.
  */
 export function ownNpwpProblem(value: string, profile: Profile): FieldProblem | null {
   if (readNpwp(value) === null) return 'npwpShape';
@@ -159,12 +159,12 @@ export function ownNpwpProblem(value: string, profile: Profile): FieldProblem | 
   const isNikAsked = !isByPassport(profile) && readNik(nik) !== null;
   return isNikAsked && digits.length === 16 && !digits.startsWith('0') && digits !== digitsOf(nik) ? 'npwpNotNik' : null;
 }
-/** Whether a tax number is a NIK, which the ID card shows already. */
+/** Whether the tax number is the NIK, which the ID card proves already. */
 export const isNikAsNpwp = ({ nik = '', npwpNumber = '' }: Profile): boolean => nik !== '' && digitsOf(npwpNumber) === digitsOf(nik);
 
-/** Occupations with somebody who pays: employees, civil servants, entrepreneurs, teachers, army and police. */
+/** Occupations with an employer or business: employees, civil servants, entrepreneurs, teachers, army and police. */
 const EMPLOYED = new Set(['8', '4', '3', '7', '5']);
-/** What people live of, where the occupation says it: those who are paid of wages, who has a business of its profit. */
+/** Source of income by occupation, if it follows: wages for the employed, profit for entrepreneurs. */
 const LIVES_OF: Readonly<Record<string, string>> = { '8': '1', '4': '1', '7': '1', '5': '1', '3': '2' };
 
 export const FIELD_RULES: Readonly<Record<ProfileField, FieldRule>> = {
@@ -197,7 +197,7 @@ export const FIELD_RULES: Readonly<Record<ProfileField, FieldRule>> = {
   nationality: { step: 'person', list: 'nationality', usual: '1' },
   country: { step: 'person', list: 'countries', isAsked: isForeigner, problem: abroad },
   domicile: { step: 'person', list: 'domicile', usual: '1', isAssumed: true },
-  // KITAS or KITAP: a foreigner who lives here has one of them.
+  // KITAS or KITAP, which every foreigner resident in Indonesia has.
   residencePermit: {
     step: 'person',
     isAsked: livesByPermit,
@@ -209,7 +209,7 @@ export const FIELD_RULES: Readonly<Record<ProfileField, FieldRule>> = {
     step: 'person',
     isAsked: hasAddressHere,
     list: 'cities',
-    // 9999 is any other city.
+    // 9999 stands for any other city.
     problem: (value, { addressProvince }) => (!addressProvince || value === '9999' || provinceOf(value) === addressProvince ? null : 'cityElsewhere'),
   },
   addressDistrict: { step: 'person', isAsked: hasAddressHere, problem: line },
@@ -236,9 +236,8 @@ export const FIELD_RULES: Readonly<Record<ProfileField, FieldRule>> = {
   spouseOccupation: { step: 'work', list: 'spouseOccupation', isAsked: livesOfSpouse },
   spouseIncomeSource: { step: 'work', list: 'spouseIncomeSource', isAsked: livesOfSpouse },
   investmentObjective: { step: 'work', list: 'investmentObjective' },
-  // Whose the money is in the end (beneficial owner), and whether somebody holds high office: the law asks both.
-  // What is usual stands there to be seen, and is said once more in the sentence that one hands in under.
-  // Declared, like high office: nobody answers it for her.
+  // Beneficial owner of the money: the law requires the question, as for high office.
+  // No default, because the customer must declare it.
   assetOwnership: { step: 'work', list: 'assetOwnership' },
   ownerName: { step: 'work', isAsked: isForAnother, problem: name },
   ownerRelation: {
@@ -259,7 +258,7 @@ export const FIELD_RULES: Readonly<Record<ProfileField, FieldRule>> = {
     problem: (value, profile) =>
       passport(value) ?? (isByPassport(profile) && documentNumber(value) === documentNumber(profile.passportNumber ?? '') ? 'ownerIsOneself' : null),
   },
-  // High office is declared: nothing stands there before somebody says it.
+  // High office must be declared: no default.
   politicallyExposed: { step: 'work', list: 'yesNo' },
   politicalOffice: { step: 'work', isAsked: ({ politicallyExposed }) => politicallyExposed === YES, problem: line },
   taxNumberOption: {
@@ -274,7 +273,7 @@ export const FIELD_RULES: Readonly<Record<ProfileField, FieldRule>> = {
     usual: ({ nik }) => nik,
     problem: ownNpwpProblem,
   },
-  // Whose number it follows is known: the spouse's.
+  // The number that applies belongs to the spouse.
   spouseNpwp: {
     step: 'work',
     isAsked: ({ taxNumberOption }) => taxNumberOption === LIKE_SPOUSE,
@@ -283,19 +282,19 @@ export const FIELD_RULES: Readonly<Record<ProfileField, FieldRule>> = {
   noNpwpReason: { step: 'work', isAsked: ({ taxNumberOption }) => taxNumberOption === OTHER_REASON, problem: line },
   bankCode: { step: 'bank', list: 'banks' },
   bankAccountNumber: { step: 'bank', problem: (value) => (/^\d{6,20}$/.test(digitsOf(value)) ? null : 'accountShape') },
-  // Asked by the form of the fund account at a bank, and by nobody else: who wants that form answers.
+  // Asked only by the form of the fund account at a bank; needed only by those who want that form.
   houseStatus: { step: 'bank', list: 'houseStatus', isOptional: true },
   familyRelation: { step: 'bank', list: 'fundAccountRelation', isOptional: true, isAsked: (profile) => knownFamilyRelation(profile) === null },
   agentCode: { step: 'bank', isOptional: true },
 };
 
-/** One's place in the family, as the family card has it, where it follows: a husband heads it, so does who was widowed. */
+/** Place in the family as on the family card, where it follows: a husband is head, and so is a widower or widow. */
 export function knownFamilyRelation({ maritalStatus, gender }: Profile): string | null {
   if (maritalStatus === MARRIED) return gender === '2' ? '3' : gender === '1' ? '1' : null;
   return maritalStatus === '3' || maritalStatus === '4' ? '1' : null;
 }
 
-/** What a form shows in fields that are still empty: what is usual, given all that is known. */
+/** The profile with defaults in empty fields, given all that is known. */
 export function usualOf(profile: Profile): Profile {
   const known: Partial<Record<ProfileField, string>> = { ...profile };
   for (const field of PROFILE_FIELDS) {
@@ -307,17 +306,17 @@ export function usualOf(profile: Profile): Profile {
   return known;
 }
 
-/** Whether a field is asked, given the others. */
+/** Whether a field is asked, given the other answers. */
 export const isFieldAsked = (field: ProfileField, profile: Profile): boolean => FIELD_RULES[field].isAsked?.(profile) ?? true;
 
-/** Whether a field has to be filled, given the others. */
+/** Whether a field is required, given the other answers. */
 export const isFieldNeeded = (field: ProfileField, profile: Profile): boolean => !FIELD_RULES[field].isOptional && isFieldAsked(field, profile);
 
-/** A profile without what is no longer asked: nobody sees it any more, so it is neither judged nor handed in. */
+/** The profile without fields that are no longer asked: these are neither validated nor submitted. */
 export const asAsked = (profile: Profile): Profile =>
   Object.fromEntries(Object.entries(profile).filter(([field]) => isFieldAsked(field as ProfileField, profile)));
 
-/** A profile as it is handed in: with what was assumed, so that nobody has to know what was. */
+/** The profile as submitted: including assumed defaults, so that readers need not know them. */
 export const asHandedIn = (profile: Profile): Profile =>
   asAsked({
     ...Object.fromEntries(
@@ -329,7 +328,7 @@ export const asHandedIn = (profile: Profile): Profile =>
     ...profile,
   });
 
-/** Documents that have to be there, given the answers. A tax number that is a NIK stands on the ID card; that somebody may live here does not stand in a passport. */
+/** Required documents. A tax number that is a NIK is proved by the ID card; a passport does not prove the right of residence. */
 export function documentsNeeded(profile: Profile): readonly ('ktp' | 'selfie' | 'permit' | 'npwp')[] {
   const asked = asAsked(profile);
   const { taxNumberOption, npwpNumber = '' } = asked;
@@ -337,15 +336,15 @@ export function documentsNeeded(profile: Profile): readonly ('ktp' | 'selfie' | 
   return ['ktp', 'selfie', ...(livesByPermit(asked) ? (['permit'] as const) : []), ...(isNpwpToShow ? (['npwp'] as const) : [])];
 }
 
-/** Why somebody may not buy retail bonds of the government: they are for citizens, and the ministry knows those by their NIK. */
+/** Why a person may not buy government retail bonds: buyers must be citizens, identified at the ministry by their NIK. */
 export type BondsBar = 'foreigner' | 'withoutNik';
 export const bondsBarOf = (profile: Profile): BondsBar | null => (isForeigner(profile) ? 'foreigner' : isByPassport(profile) ? 'withoutNik' : null);
 
-/** What is wrong with a value that was given; null when nothing is. Whether a code is listed is asked of whoever has the lists. */
+/** Why a given value is invalid; null if it is valid. Does not check lookup lists. */
 export const fieldProblem = (field: ProfileField, profile: Profile, today: Day): FieldProblem | null =>
   FIELD_RULES[field].problem?.(profile[field] ?? '', profile, today) ?? null;
 
-/** What is wrong with the given fields of a profile. */
+/** The problems of the given fields of a profile, including codes that `isListed` rejects. */
 export const findProblems = (profile: Profile, today: Day, isListed: (list: string, code: string) => boolean = () => true): FieldFinding[] =>
   PROFILE_FIELDS.flatMap((field) => {
     const value = profile[field];
@@ -355,24 +354,24 @@ export const findProblems = (profile: Profile, today: Day, isListed: (list: stri
     return reason ? [{ field, reason }] : [];
   });
 
-/** Whether the law wants a closer look: money of somebody else, or high office. */
+/** Whether the law requires enhanced due diligence: someone else's money, or high office. */
 export const wantsCloserLook = (profile: Profile): boolean => isForAnother(profile) || profile.politicallyExposed === YES;
 
-/** What is still to be filled in. */
+/** Required fields that are still empty. */
 export const findMissing = (profile: Profile): FieldFinding[] =>
   PROFILE_FIELDS.filter((field) => !FIELD_RULES[field].isAssumed && isFieldNeeded(field, profile) && (profile[field] ?? '').trim() === '').map((field) => ({
     field,
     reason: 'missing',
   }));
 
-/** A number of a passport or permit, without what people write between its characters. */
+/** Number of a passport or permit in upper case, without separators. */
 const documentNumber = (value: string): string => value.replace(/[\s./-]/g, '').toUpperCase();
 
-/** Numbers as people group them, kept as digits alone. */
+/** Fields stored as digits only. */
 const OF_DIGITS = new Set<ProfileField>(['nik', 'ownerNik', 'npwpNumber', 'spouseNpwp', 'bankAccountNumber', 'addressPostalCode', 'correspondencePostalCode']);
 const OF_DOCUMENTS = new Set<ProfileField>(['passportNumber', 'ownerPassportNumber', 'residencePermit']);
 
-/** A value as it is kept: without the blanks at its ends, numbers as digits alone, numbers of documents in capitals. */
+/** A value as stored: trimmed; numbers as digits only, document numbers in upper case. */
 export function tidyField(field: ProfileField, value: string): string {
   if (OF_DIGITS.has(field)) return digitsOf(value);
   if (OF_DOCUMENTS.has(field)) return documentNumber(value);

@@ -1,4 +1,4 @@
-/** The notation of articles is read into nodes, whatever is typed; what is marked wrongly is named. */
+/** Parsing of article text into nodes, for any input; wrong markup is reported. */
 import { expect, test } from 'vitest';
 import { minutesToRead, plainText, proseProblem, readProse, TERMS } from './prose.ts';
 

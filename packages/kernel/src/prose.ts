@@ -1,12 +1,12 @@
 /**
- * The plain notation of articles, and the tree it is read into. Writers type text; pages draw nodes and never markup, so
- * nothing that somebody typed becomes code.
+ * Plain markup of articles, and the tree it is parsed into. Pages render nodes and never HTML, so typed text cannot become
+ * code.
  *
  * Blocks are separated by a blank line: `## heading`, `- item` lines, `> note`, anything else a paragraph. Within a line
- * `**words**` are strong and `[[term]]` or `[[term|words]]` lead to the glossary.
+ * `**words**` are strong, and `[[term]]` or `[[term|words]]` link to the glossary.
  */
 
-/** Terms of the glossary that prose may link to. */
+/** Glossary terms that articles may link to. */
 export const TERMS = [
   'nav',
   'unit',
@@ -31,7 +31,7 @@ export const TERMS = [
 ] as const;
 export type Term = (typeof TERMS)[number];
 
-/** What is written about. */
+/** Topics of articles. */
 export const TOPICS = ['basics', 'choosing', 'buying', 'risk', 'costs', 'planning'] as const;
 export type Topic = (typeof TOPICS)[number];
 export const CONTENT_KINDS = ['article', 'tutorial'] as const;
@@ -40,19 +40,19 @@ export type ContentKind = (typeof CONTENT_KINDS)[number];
 export interface Span {
   readonly text: string;
   readonly isStrong: boolean;
-  /** The term of the glossary it leads to; null where it leads nowhere. */
+  /** Linked glossary term; null if there is no link. */
   readonly term: Term | null;
 }
 
 export const BLOCK_KINDS = ['heading', 'paragraph', 'note', 'list'] as const;
 
-/** A list has several lines, anything else has one. */
+/** A list has several lines, any other block has one. */
 export interface Block {
   readonly kind: (typeof BLOCK_KINDS)[number];
   readonly lines: readonly (readonly Span[])[];
 }
 
-/** What is wrong with a text: a term that the glossary does not have, a mark that is not closed, or nothing at all. */
+/** Why a text cannot be published: an unknown glossary term, an unclosed mark, or no text. */
 export type ProseProblem = { readonly kind: 'unknownTerm' | 'notClosed'; readonly near: string } | { readonly kind: 'empty' };
 
 const isTerm = (text: string): text is Term => (TERMS as readonly string[]).includes(text);
@@ -83,7 +83,7 @@ const chunksOf = (text: string): string[] =>
     .map((chunk) => chunk.trim())
     .filter((chunk) => chunk !== '');
 
-/** Reads a text. What is marked wrongly is read as plain words: `proseProblem` says so beforehand. */
+/** Parses a text. Wrong markup becomes plain text; `proseProblem` reports it beforehand. */
 export function readProse(text: string): Block[] {
   return chunksOf(text).map((chunk): Block => {
     const lines = chunk.split('\n').map((line) => line.trim());
@@ -95,7 +95,7 @@ export function readProse(text: string): Block[] {
   });
 }
 
-/** Why a text cannot be published as it is; null when it can. */
+/** Why a text cannot be published; null if it can. */
 export function proseProblem(text: string): ProseProblem | null {
   if (chunksOf(text).length === 0) return { kind: 'empty' };
   for (const match of text.matchAll(MARK)) {
@@ -107,11 +107,11 @@ export function proseProblem(text: string): ProseProblem | null {
   return open ? { kind: 'notClosed', near: rest.slice(Math.max(0, open.index - 10), open.index + 20) } : null;
 }
 
-/** The words of a text without its marks. */
+/** The text without markup. */
 export const plainText = (blocks: readonly Block[]): string =>
   blocks.map(({ lines }) => lines.map((spans) => spans.map(({ text }) => text).join('')).join(' ')).join(' ');
 
 const WORDS_A_MINUTE = 200;
 
-/** How long somebody reads, in whole minutes and at least one. */
+/** Reading time in whole minutes, at least one. */
 export const minutesToRead = (blocks: readonly Block[]): number => Math.max(1, Math.round(plainText(blocks).split(/\s+/).length / WORDS_A_MINUTE));

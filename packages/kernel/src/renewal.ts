@@ -1,12 +1,12 @@
 /**
- * How long what is known of somebody is good, what an answer to the question whether it still is comes to, and which of it a
- * person may say alone. The terms are those of the field: a year where the law wants the closest look, three for everybody else.
+ * Renewal of customer data: how long a profile is valid, the effect of an answer, and which fields a customer may change alone.
+ * Terms follow industry practice: one year where the law requires the closest review, three years for everybody else.
  */
 import { WAYS, type UpdateField } from './data-update.ts';
 import { asAsked, PROFILE_FIELDS, type Profile, type ProfileField, tidyField, wantsCloserLook } from './profile.ts';
 import { addDays, at, type Day, dayOf, type Instant, timeOfDay } from './time.ts';
 
-/** Why somebody is asked as often as she is, and after how many years. The first that is true of a profile counts. */
+/** Validity in years by cause. The first cause that applies to a profile counts. */
 export const TERMS = [
   { cause: 'highOffice', years: 1, isOf: ({ politicallyExposed }: Profile): boolean => politicallyExposed === '1' },
   { cause: 'moneyOfAnother', years: 2, isOf: ({ assetOwnership }: Profile): boolean => assetOwnership === '2' },
@@ -14,17 +14,17 @@ export const TERMS = [
   { cause: 'everybody', years: 3, isOf: (): boolean => true },
 ] as const;
 
-/** Days before the end on which somebody is asked, and asked once more. */
+/** Days before the end on which the customer is asked, and reminded. */
 export const ASKED_BEFORE_DAYS = 30;
 export const REMINDED_BEFORE_DAYS = 7;
-/** Days after the end from which on somebody of compliance has to look after who has not answered. */
+/** Days after the end from which compliance must follow up on an unanswered renewal. */
 export const LEFT_ALONE_DAYS = 60;
-/** The hour of all of it: nobody is woken. */
+/** Time of day of all reminders and ends. */
 const IN_THE_MORNING = timeOfDay('08:00');
 
 export const termOf = (profile: Profile): (typeof TERMS)[number] => TERMS.find(({ isOf }) => isOf(profile))!;
 
-/** The same day so many years later; the last of February where there is no 29th. */
+/** The same day a number of years later; 28 February if there is no 29th. */
 export function addYears(from: Day, years: number): Day {
   const [year = '', month = '', date = ''] = from.split('-');
   const then = String(Number(year) + years);
@@ -32,34 +32,34 @@ export function addYears(from: Day, years: number): Day {
   return `${then}-${month}-${month === '02' && date === '29' && !isLeap ? '28' : date}` as Day;
 }
 
-/** Until when a profile is good that was found to be right at a moment. */
+/** End of validity of a profile confirmed at a moment. */
 export const goodUntil = (profile: Profile, from: Instant): Instant => at(addYears(dayOf(from), termOf(profile).years), IN_THE_MORNING);
 
-/** So many days before or after a moment, in the morning. */
+/** Morning of the day a number of days after (before, if negative) a moment. */
 export const morning = (of: Instant, days: number): Instant => at(addDays(dayOf(of), days), IN_THE_MORNING);
 
-/** Why compliance does not take an answer. */
+/** Why compliance declines an answer. */
 export const DECLINE_REASONS = ['notPlausible', 'contradicts', 'sourceUnclear'] as const;
 export type DeclineReason = (typeof DECLINE_REASONS)[number];
 
-/** What has a way of its own: the account that money goes to, and the agent who brought somebody. */
+/** Fields changed separately: the account that receives money, and the agent. */
 const ELSEWHERE: ReadonlySet<ProfileField> = new Set(['bankCode', 'bankAccountNumber', 'agentCode']);
 
 export interface Renewed {
-  /** As it would be, without what is no longer asked. */
+  /** The resulting profile, without fields that are no longer asked. */
   readonly after: Profile;
-  /** What is to be written; what is no longer asked is emptied. */
+  /** Values to write; fields no longer asked become empty. */
   readonly changes: Readonly<Partial<Record<ProfileField, string>>>;
   readonly changed: readonly ProfileField[];
-  /** What nobody changes here: it wants its document, or has a way of its own. */
+  /** Changed fields that cannot be changed here: they need a document, or are changed separately. */
   readonly elsewhere: readonly ProfileField[];
-  /** Whether two operators look at it before it counts. */
+  /** Whether two operators must review the answer before it takes effect. */
   readonly isLookedAt: boolean;
 }
 
 /**
- * Lays an answer over what is known. What stands on a card is not changed by an answer alone; what was never known may be
- * said, and is looked at. Who holds high office, or invests for another, is looked at each time.
+ * Merges an answer into the known profile. Data on the ID card cannot be changed by an answer alone; data not known before
+ * may be added, and is reviewed. Holders of high office, and those who invest for someone else, are reviewed every time.
  */
 export function readAnswer(before: Profile, given: Readonly<Partial<Record<ProfileField, string | null>>>): Renewed {
   const merged = Object.fromEntries(

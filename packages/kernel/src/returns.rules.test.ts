@@ -1,4 +1,4 @@
-/** Rates of return: against known figures, and against another way of working them out. */
+/** Rates of return against known figures, and against an independent computation. */
 import { expect, test } from 'vitest';
 import { beginsAt, growthOf, isPerYear, moneyWeightedRate, shownGrowth, shownRate, startDay } from './returns.ts';
 import { addDays, day, daysBetween } from './time.ts';
@@ -23,7 +23,7 @@ test('no rate where nothing was paid in, nothing came back, or all was on one da
   expect(moneyWeightedRate([flow('2021-01-01', 5), flow('2022-01-01', 6)])).toBeNull();
 });
 
-/** The same question asked of a savings account: the daily rate at which its balance ends at nothing. */
+/** The daily rate at which a savings account with the same flows ends at zero. */
 function byAccount(flows: readonly { readonly day: string; readonly amount: bigint }[]): number {
   const first = flows[0]!.day;
   const length = daysBetween(day(first), day(flows.at(-1)!.day));

@@ -1,4 +1,4 @@
-/** A search forgives a letter, and finds no more than that. */
+/** Search tolerates one wrong letter and no more. */
 import { expect, test } from 'vitest';
 import { holds, isNearly } from './search.ts';
 

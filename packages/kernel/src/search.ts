@@ -1,14 +1,14 @@
-/** A search that forgives: a letter that is wrong, case and accents, and a last word that is not typed out. */
+/** Tolerant search: ignores case and accents, allows one wrong letter and an incomplete word. */
 
-/** Case and accents are nothing one looks for. */
+/** Ignores case and accents. */
 const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 const wordsOf = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** Words shorter than this have to be right. */
+/** Shorter words must match exactly. */
 const FORGIVEN_FROM = 4;
 
-/** Whether two words are one letter apart: one more, one less, another one, or two that changed places. */
+/** Whether two words differ by at most one letter: added, missing, different, or two neighbours swapped. */
 export function isNearly(one: string, other: string): boolean {
   if (Math.abs(one.length - other.length) > 1) return false;
   let head = 0;
@@ -19,8 +19,8 @@ export function isNearly(one: string, other: string): boolean {
 }
 
 /**
- * Whether a text holds every word that was typed; of a longer one a letter may be wrong, and the last may be cut short. Nothing
- * typed is held by every text; what has no words, such as `%_%`, by none.
+ * Whether a text contains every typed word. Words may be prefixes; in words of four or more letters one letter may be wrong.
+ * An empty query matches every text; a query without words, such as `%_%`, matches none.
  */
 export function holds(text: string, typed: string): boolean {
   const words = [...new Set(wordsOf(text))];

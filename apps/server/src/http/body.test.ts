@@ -1,4 +1,4 @@
-/** What a request may cost before anybody knows whose it is: nothing is unpacked, and a body is read for those who may send it. */
+/** Cost of a request before its caller is known: nothing is decompressed, and a body is read only if the caller may send it. */
 import http from 'node:http';
 import zlib from 'node:zlib';
 import { saveItem } from '@lumbung/contract/cart/routes.gen.ts';
@@ -26,7 +26,7 @@ test.each(['gzip', 'br', 'deflate', 'zstd'])('a body in %s is not unpacked', asy
   expect(await response.json()).toMatchObject({ errors: [{ path: 'Content-Encoding' }] });
 });
 
-/** Sends the head of a request and keeps its body back. Answers what comes while the other side waits for it, or may not. */
+/** Sends the head of a request and withholds its body. Returns the status of the reply. */
 function headOnly(route: Route<never, never>, headers: Readonly<Record<string, string>>): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     const request = http.request(platform.url + addressOf(route), { method: 'POST', headers: { ...headers, 'content-length': '1000' } }, (response) => {

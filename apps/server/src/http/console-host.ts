@@ -1,8 +1,8 @@
-/** Keeps the console on a host of its own: elsewhere its pages and calls do not exist. */
+/** Restricts the console to its own host: on others its pages and calls do not exist. */
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../platform/faults.ts';
 
-/** Looks at the route that was found, not at the address: an address can be written in many ways. */
+/** Checks the matched route, not the URL: a URL can be written in many ways. */
 export function keepConsoleApart(server: FastifyInstance, consoleOrigin: string | undefined): void {
   if (consoleOrigin === undefined) return;
   const { host } = new URL(consoleOrigin);

@@ -1,4 +1,4 @@
-/** What a process says of itself to those who run it: that it lives, that it can work, and its measurements. */
+/** Health checks and metrics of a process for its operators. */
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { readMoment } from '../platform/clock.ts';
 import { notFound } from '../platform/faults.ts';
@@ -6,7 +6,7 @@ import { sameBytes } from '../platform/keys.ts';
 import { renderMetrics, startMetrics } from '../platform/metrics.ts';
 import type { AppContext } from '../app-context.ts';
 
-/** `/health/live`, `/health/ready`, and `/metrics` for who has the token; without one for this machine alone. */
+/** `/health/live`, `/health/ready`, and `/metrics` for holders of the token, or for this machine only if no token is set. */
 export function serveHealth(server: FastifyInstance, app: AppContext): void {
   server.get('/health/live', async () => ({ status: 'ok' }));
   server.get('/health/ready', async (_request, reply) => {
@@ -28,6 +28,6 @@ export function serveHealth(server: FastifyInstance, app: AppContext): void {
   });
 }
 
-/** The server's log, where a request is worth a line only when it went wrong. */
+/** The server's log; at level `info` only requests that went wrong are logged. */
 export const logOf = (app: AppContext): FastifyBaseLogger =>
   app.log.child({ part: 'http' }, { level: app.config.LOG_LEVEL === 'info' ? 'warn' : app.config.LOG_LEVEL! }) as FastifyBaseLogger;

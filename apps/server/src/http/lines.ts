@@ -1,7 +1,7 @@
 /**
- * Lines over which somebody is told of what is new, as server-sent events. What is told stands in a table, each under a number
- * that rises by its owner: a line that broke names the last it heard (`Last-Event-ID`) and is told the rest, nothing twice. All
- * lines of a process are looked after by one statement in a while, which also sees what another process wrote.
+ * Server-sent events. Events are rows numbered per owner in ascending order: a client that reconnects sends the last number
+ * it received (`Last-Event-ID`) and gets the rest, each once. One statement at an interval serves all streams of a process
+ * and also finds what other processes wrote.
  */
 import { PassThrough } from 'node:stream';
 import type { Call } from '@lumbung/contract/call.ts';
@@ -12,13 +12,13 @@ import type { AppContext } from '../app-context.ts';
 import { lookUp, lookUpOperator } from './access.ts';
 import { type Admitted, admit } from './admit.ts';
 
-/** One thing that is told. */
+/** An event. */
 export interface Told {
   readonly seq: number;
   readonly data: object;
 }
 
-/** How far an owner's numbers go, and how often anything changed, numbered or not. */
+/** The highest number of an owner, and a counter of all changes, numbered or not. */
 export interface Counts {
   readonly owner: string;
   readonly seq: number;
@@ -27,19 +27,19 @@ export interface Counts {
 
 export interface LineKind {
   readonly path: string;
-  /** Who may have such a line: as whoever may make this call. */
+  /** The call whose access rules apply to the stream. */
   readonly like: Call;
-  /** Of whom it tells; throws where the request names nobody. */
+  /** The owner whose events are sent; throws if the request names none. */
   readonly ownerOf: (who: Admitted, request: FastifyRequest) => string;
   readonly countsOf: (db: Db, owners: readonly string[]) => Promise<readonly Counts[]>;
-  /** What is told to who listens, after a number. */
+  /** Events for this listener after a number. */
   readonly toldAfter: (db: Db, owner: string, seq: number, who: Admitted) => Promise<readonly Told[]>;
 }
 
 const LOOK_EVERY_MS = 500;
-/** A proxy closes what is silent; a comment is not. */
+/** Proxies close silent connections; a comment keeps them open. */
 const SIGN_OF_LIFE_MS = 15_000;
-/** A line ends before long: whoever comes back shows anew that the session lives. */
+/** A stream ends after this time; reconnecting verifies that the session is still active. */
 const LONGEST_MS = 60_000;
 const COME_BACK_MS = 1_000;
 const MOST_OF_ONE = 6;
@@ -50,7 +50,7 @@ interface Line {
   readonly out: PassThrough;
   readonly until: number;
   seq: number;
-  /** How often anything had changed when its listener last heard of it; null where that is not known. */
+  /** Change counter last sent to the client; null if unknown. */
   changes: number | null;
   spokeAt: number;
   isTelling: boolean;
@@ -73,12 +73,12 @@ export function serveLines(server: FastifyInstance, app: AppContext, kind: LineK
   const lives = async ({ caller, operator }: Admitted): Promise<boolean> =>
     (operator ? await lookUpOperator(app.reads, caller.token, app.clock()) : await lookUp(app.reads, caller.token, app.clock())) !== null;
 
-  /** Tells a line what it has not heard; one that fails is closed, and its listener comes back to where it was. */
+  /** Sends a stream its new events. If that fails the stream is closed, and the client reconnects where it was. */
   async function tell(line: Line, changes: number): Promise<void> {
     if (line.isTelling) return;
     line.isTelling = true;
     try {
-      // Whoever signed out meanwhile, or was shut out, hears nothing more.
+      // A listener whose session has ended gets nothing more.
       if (!(await lives(line.who))) return end(line);
       for (;;) {
         const told = await kind.toldAfter(db, line.owner, line.seq, line.who);
@@ -88,7 +88,7 @@ export function serveLines(server: FastifyInstance, app: AppContext, kind: LineK
         }
         if (told.length === 0) break;
       }
-      // Who comes back names it, and hears of a change only when there was one.
+      // The id carries the change counter: after a reconnect a change is sent only if there was one.
       line.out.write(`id: ${line.seq}.${changes}\nevent: changed\ndata: ${changes}\n\n`);
       line.changes = changes;
       line.spokeAt = Date.now();
@@ -112,7 +112,7 @@ export function serveLines(server: FastifyInstance, app: AppContext, kind: LineK
     const owners = [...new Set([...lines].map(({ owner }) => owner))];
     if (owners.length === 0) return;
     const counts = new Map((await kind.countsOf(db, owners)).map((one) => [one.owner, one]));
-    // Where nothing was ever said there is no row: the line is open all the same.
+    // An owner without events has no row; its counter is 0.
     await Promise.all(
       [...lines].map((line) => {
         const { changes = 0 } = counts.get(line.owner) ?? {};
@@ -125,7 +125,7 @@ export function serveLines(server: FastifyInstance, app: AppContext, kind: LineK
   const lookOnce = async (): Promise<void> => {
     if (isLooking) return;
     isLooking = true;
-    // A database that is away for a moment closes no line: it is looked at again.
+    // While the database is unavailable streams stay open; the next run tries again.
     await look().catch((error: unknown) => app.log.warn({ err: error }, 'lines could not be looked after'));
     isLooking = false;
   };
@@ -152,10 +152,10 @@ export function serveLines(server: FastifyInstance, app: AppContext, kind: LineK
   });
 }
 
-/** Lines are counted by who signs in: of a company one does not take those of another. */
+/** Streams are limited per login: one user of a company does not use up another's. */
 const personOf = ({ operator, session }: Admitted): string => operator?.operatorId ?? session!.loginId;
 
-/** What was heard last, `number` or `number.changes`: by the header of a line that comes back, by the address of one that is new. */
+/** The last event received, `number` or `number.changes`: from the header of a reconnecting client, or the URL of a new one. */
 function lastHeard(request: FastifyRequest): { readonly seq: number; readonly changes: number | null } {
   const given = request.headers['last-event-id'] ?? (request.query as { after?: unknown }).after ?? '0';
   const heard = typeof given === 'string' ? /^(\d{1,15})(?:\.(\d{1,15}))?$/.exec(given) : null;

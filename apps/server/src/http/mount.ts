@@ -1,4 +1,4 @@
-/** Serves the calls of the contract: access, shape, transaction, outcome, in that order for every one. */
+/** Serves the calls of the contract: access, validation, transaction, reply, in this order for each. */
 import type { Who } from '@lumbung/contract/call.ts';
 import { addressOf, type Bases, fieldsInPath } from '@lumbung/contract/route.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -20,7 +20,7 @@ import { transactOutcome } from './transact.ts';
 import { acceptForms, type Form, readForm } from './upload.ts';
 import { type AnyOutcome, answer, outcomeWriter, send } from './written.ts';
 
-/** Registers one route for each bound call. */
+/** Registers one route per bound call. */
 export function mount(server: FastifyInstance, app: AppContext, bindings: readonly Binding[]): void {
   refuseOtherMethods(server, bindings, app.config.bases);
   const takesFile = ({ call }: Binding): boolean => call.files !== null;
@@ -38,12 +38,12 @@ export function mount(server: FastifyInstance, app: AppContext, bindings: readon
   });
 }
 
-/** The address of a call as the router writes it: a field of the input in the path is `:kind`. */
+/** The route pattern of a call; an input field in the path is written `:kind`. */
 const patternOf = (call: Binding['call'], bases: Bases): string => addressOf(call, bases).replace(/\{(\w+)\}/g, ':$1');
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
 
-/** A path that is served by another method says which; and HEAD, which asks without being answered, has no effect. */
+/** Replies 405 with the allowed methods on other methods of a served path; HEAD is allowed only for calls without an effect. */
 function refuseOtherMethods(server: FastifyInstance, bindings: readonly Binding[], bases: Bases): void {
   const served = new Map<string, Set<string>>();
   for (const { call } of bindings) {
@@ -71,12 +71,12 @@ function mountOne(server: FastifyInstance, app: AppContext, binding: Binding): v
     method: call.method,
     url: patternOf(call, app.config.bases),
     ...makeHandlers(app, binding),
-    // A family that has a code for a fault carries it in the body of the fault.
+    // If the family has a code for faults, the body of a fault carries it.
     config: { call: call.name, faultBody: bodyOf(error), unavailableBody: bodyOf(unavailable) },
   });
 }
 
-/** The two halves of a call: who asks is settled before a byte of the body is read, what is asked after it. */
+/** The two handlers of a call: the caller is admitted before the body is read, the input is processed after. */
 function makeHandlers(app: AppContext, binding: Binding) {
   const { call } = binding;
   const cookie = cookieOf(call);
@@ -98,7 +98,7 @@ function makeHandlers(app: AppContext, binding: Binding) {
     const raw = form ? form.fields : call.method === 'GET' ? request.query : call.isInQuery || call.isOneClick ? withQuery(request) : request.body;
     if (raw !== undefined && raw !== null && (typeof raw !== 'object' || Array.isArray(raw)))
       throw validationError([{ path: '/', message: 'must be an object' }]);
-    // What stands in the address counts, whatever the body says of the same field.
+    // A field in the path takes precedence over the same field in the body.
     const given =
       inPath.length === 0 ? raw : { ...raw, ...Object.fromEntries(inPath.map((field) => [field, (request.params as Record<string, string>)[field]])) };
     const input = read(given);
@@ -117,7 +117,7 @@ function makeHandlers(app: AppContext, binding: Binding) {
   return { onRequest, handler };
 }
 
-/** What a use case knows beside its input. */
+/** Builds the request context. */
 async function factsOf(
   app: AppContext,
   request: FastifyRequest,
@@ -125,7 +125,7 @@ async function factsOf(
   { caller, session, operator, brand, entry, moment: before, language }: Admitted,
   input: unknown,
 ): Promise<RequestContext | TimedContext> {
-  // The body may have taken its time: the moment of a request is the one at which all of it was there.
+  // Reading the body may take time: the time of a request is when it was complete.
   const moment = before ? momentLater(before, app.clock()) : who === 'anyone' ? { system: app.clock() } : await readMoment(app.reads, app.clock);
   const address = app.addressOf(request);
   const { captcha } = (input ?? {}) as { readonly captcha?: string };
@@ -147,12 +147,12 @@ async function factsOf(
     keys: app.keys,
     reference: app.reference,
     settings: app.settings,
-    // Before the work begins: nobody waits for a partner while a row is locked.
+    // Before the transaction, so that no row is locked while waiting for the provider.
     verdict: captcha && app.partners.captcha ? await app.partners.captcha.ask(captcha, address) : null,
   };
 }
 
-/** What a POST says in its query and in its body; a body that is none of ours is judged as it is. */
+/** Input of a POST from its query and body; a body that is no object is left for validation to reject. */
 const withQuery = ({ query, body }: FastifyRequest): unknown => {
   const isFields = body === undefined || body === null || (typeof body === 'object' && !Array.isArray(body));
   return isFields ? { ...(query as object), ...body } : body;
@@ -167,7 +167,7 @@ const stepsOf = (app: AppContext, form: Form | null): Steps => ({
   uploaded: form?.files ?? NO_FILES,
 });
 
-/** Runs what does not write in one transaction. What an operator looked at is written down before it leaves the house. */
+/** Runs `read`, `snapshot` and `steps`. An operator's access to data is recorded before the data is sent. */
 async function run(app: AppContext, { call, work }: Binding, context: RequestContext, input: unknown, form: Form | null): Promise<AnyOutcome> {
   if (work.kind === 'write') throw new Error(`${call.name} writes`);
   if (work.kind !== 'steps') {

@@ -1,7 +1,7 @@
 /**
- * Brings the names of a request to the spelling of the contract. Clients may write fields in any letter
- * case; what the contract does not know is left out, and two spellings of one field are an error. On the way every
- * text is looked at for characters nobody types, and every text that is to be a number for being one.
+ * Normalises field names of a request to the contract's spelling. Clients may use any letter case; unknown fields are dropped,
+ * and two spellings of one field are an error. It also rejects texts with unreadable characters, and texts that should be
+ * numbers but are not.
  */
 import { validationError } from '../platform/faults.ts';
 
@@ -10,19 +10,19 @@ interface Schema {
   readonly properties?: Record<string, Schema>;
   readonly items?: Schema;
   readonly anyOf?: readonly Schema[];
-  /** A text that may have several lines. */
+  /** A text that may contain line breaks. */
   readonly lines?: boolean;
 }
 
 type Normaliser = (value: unknown, path: string) => unknown;
 
-/** Control characters, halves of characters, and those that turn the direction of what follows: in no name, search or password, and no database takes NUL. */
+/** Control characters, surrogates and direction marks: they occur in no name, search or password, and PostgreSQL rejects NUL. */
 const UNREADABLE = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
 const UNREADABLE_IN_LINES = /(?![\n\r\t])[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
-/** A number in a query or a form: `Infinity`, hexadecimal and exponents are none. */
+/** A number in a query or form: `Infinity`, hexadecimal and exponents are rejected. */
 const NUMBER = /^-?\d{1,15}(\.\d{1,10})?$/;
 
-/** Passes a single value on, if it can be one. */
+/** Normaliser of a scalar: checks it and returns it unchanged. */
 function leafOf(schema: Schema, isText: boolean): Normaliser {
   const unreadable = schema.lines ? UNREADABLE_IN_LINES : UNREADABLE;
   const wantsNumber = isText && (schema.type === 'integer' || schema.type === 'number');
@@ -35,7 +35,10 @@ function leafOf(schema: Schema, isText: boolean): Normaliser {
   };
 }
 
-/** Makes the function for a schema once; `isText` where all values come as texts, in queries and forms; objects and arrays are walked, everything else is passed on. */
+/**
+ * Builds the normaliser of a schema. `isText`: all values arrive as texts, as in queries and forms. Objects and arrays are
+ * traversed; other values are returned unchanged.
+ */
 export function makeNormaliser(schema: Schema, isText: boolean): Normaliser {
   if (schema.type === 'array' && schema.items) {
     const item = makeNormaliser(schema.items, isText);

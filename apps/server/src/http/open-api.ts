@@ -1,4 +1,4 @@
-/** The public OpenAPI 3.1 document, made from the same declarations that serve the calls. Those of operators are not in it. */
+/** The public OpenAPI 3.1 document, generated from the declarations that serve the calls. Operators' calls are left out. */
 import type { FastifyInstance } from 'fastify';
 import { type Call, isFileReply } from '@lumbung/contract/call.ts';
 import { addressOf, BASES, type Bases, fieldsInPath } from '@lumbung/contract/route.ts';
@@ -10,13 +10,13 @@ interface ObjectSchema {
   readonly required?: readonly string[];
 }
 
-/** What a caller shows: a token in a header, or the cookie of the app in question. */
+/** Authentication: a bearer token, or the session cookie. */
 const SIGNED_IN = [{ bearer: [] }, { session: [] }] as const;
 
 export function openApiDocument(bindings: readonly Binding[], bases: Bases = BASES): object {
   const paths: Record<string, Record<string, object>> = {};
   for (const { call } of bindings) {
-    // What operators may do is nobody else's business.
+    // Operators' calls are not public.
     if (call.base === 'ops') continue;
     const address = addressOf(call, bases);
     const inPath = fieldsInPath(call);
@@ -66,13 +66,13 @@ export function openApiDocument(bindings: readonly Binding[], bases: Bases = BAS
   };
 }
 
-/** A reply is JSON; a file is itself, and its refusals are JSON. */
+/** Content of a reply: JSON, or for a file its own types, with refusals as JSON. */
 const contentOf = (call: Call): object => ({
   ...(isFileReply(call.reply) ? Object.fromEntries(call.reply.contentTypes.map((type) => [type, {}])) : {}),
   'application/json': { schema: replySchema(call) },
 });
 
-/** An input without what stands in the address. */
+/** The input schema without fields in the path. */
 const without = (input: ObjectSchema, names: readonly string[]): ObjectSchema =>
   names.length === 0
     ? input
@@ -82,7 +82,7 @@ const without = (input: ObjectSchema, names: readonly string[]): ObjectSchema =>
         required: (input.required ?? []).filter((name) => !names.includes(name)),
       };
 
-/** A form: its fields, and one file under one of the names. */
+/** Schema of a form: its fields, and a file under each of the names. */
 const formSchema = (input: ObjectSchema, files: readonly string[]): object => ({
   ...input,
   properties: { ...input.properties, ...Object.fromEntries(files.map((name) => [name, { type: 'string', contentMediaType: 'application/octet-stream' }])) },

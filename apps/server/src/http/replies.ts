@@ -1,4 +1,4 @@
-/** How faults are answered, and the headers every reply carries. */
+/** Replies for faults, and the headers of every reply. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isUnavailable } from '../platform/database.ts';
 import type { AppContext } from '../app-context.ts';
@@ -10,16 +10,16 @@ import { recordSecurityEvent } from '../platform/security-events.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What a fault of this route says beside its status: the code of its family for faults. */
+    /** Fields of a fault's body on this route: the family's code for faults. */
     faultBody?: Readonly<Record<string, number>>;
-    /** The same when a part of us is away. */
+    /** The same if the database is unavailable. */
     unavailableBody?: Readonly<Record<string, number>>;
-    /** The name of the call, for measurements. */
+    /** Name of the call, for metrics. */
     call?: string;
   }
 }
 
-/** For replies of calls: nothing of them is kept, framed or sniffed. */
+/** Headers of calls' replies: no caching, framing or content sniffing. */
 const HEADERS: Readonly<Record<string, string>> = {
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
@@ -28,7 +28,7 @@ const HEADERS: Readonly<Record<string, string>> = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 };
 
-/** Somebody else's page tried something in the name of who is signed in: what it tried, and from where. */
+/** Records that a page of another origin attempted a call on behalf of a signed-in user: which call, and from where. */
 const recordForgery = (app: AppContext, request: FastifyRequest, kind: 'forgery' | 'crossSite'): Promise<void> => {
   const place = app.keys
     .indexKey(`network:${networkOf(app.addressOf(request))}`)
@@ -44,7 +44,7 @@ export function answerFaults(server: FastifyInstance, app: AppContext): void {
     if (!app.config.isSandbox) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
   });
   const { life } = app;
-  // From the first hook on, and once more before the work itself: a body being read loses the name on the way.
+  // On both hooks: the async context set in the first is lost while the body is read.
   if (life) {
     for (const hook of ['onRequest', 'preHandler'] as const) {
       server.addHook(hook, (request: FastifyRequest, _reply: FastifyReply, done: () => void) =>
@@ -67,7 +67,7 @@ export function answerFaults(server: FastifyInstance, app: AppContext): void {
     const status = (error as FastifyError).statusCode;
     if (status !== undefined && status >= 400 && status < 500) {
       if (status === 429) return reply.status(429).send({ reason: 'tooManyRequests', requestId: request.id });
-      // Unparseable JSON, a wrong content type, a body that is too large: the shape is wrong.
+      // Invalid JSON, a wrong content type or a body that is too large: a validation error.
       return reply.status(400).send({ reason: 'validationError', errors: [{ path: '/', message: error.message }], requestId: request.id });
     }
     const { faultBody = {}, unavailableBody = {} } = request.routeOptions.config;
@@ -78,7 +78,7 @@ export function answerFaults(server: FastifyInstance, app: AppContext): void {
         .header('retry-after', '2')
         .send({ ...unavailableBody, reason: 'unavailable', requestId: request.id });
     }
-    // Whoever asked went away while the answer was being packed: nobody is left to answer, and nothing is wrong.
+    // The client disconnected while the reply was being compressed: there is no one to reply to, and no error to log.
     if ((error as FastifyError).code === 'ERR_STREAM_PREMATURE_CLOSE' && request.socket.destroyed) return reply.hijack();
     request.log.error({ err: error, requestId: request.id }, 'unhandled error');
     return reply.status(500).send({ ...faultBody, reason: 'error', requestId: request.id });

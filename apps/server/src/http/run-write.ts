@@ -1,4 +1,4 @@
-/** Runs a writing call: one transaction, once for each idempotency key; a partner is asked only after the commit. */
+/** Runs writing calls: one transaction, once per idempotency key; partners are called only after the commit. */
 import { done } from '@lumbung/kernel/outcome.ts';
 import type { FastifyRequest } from 'fastify';
 import { recordAuditEvent } from '../platform/audit-trail.ts';
@@ -12,7 +12,7 @@ import type { Caller } from './access.ts';
 import { settled, transactOutcome } from './transact.ts';
 import type { AnyOutcome, Written } from './written.ts';
 
-/** Runs the use case; what an operator did is chained to his acts in the same transaction. */
+/** Runs the use case and records an operator's audit event in the same transaction. */
 export async function runAndRecord(
   tx: Tx,
   context: RequestContext,
@@ -28,7 +28,7 @@ export async function runAndRecord(
   return outcome;
 }
 
-/** A writing call: what it prepares, its use case, what it asks of a partner once that is committed, and how an outcome is written. */
+/** A writing call: preparation, use case, partner call after the commit, and conversion of the outcome to a reply. */
 export interface Writing {
   readonly prepare?: () => Promise<AnyOutcome>;
   readonly run: (tx: Tx, prepared: unknown) => Promise<AnyOutcome>;
@@ -36,10 +36,10 @@ export interface Writing {
   readonly writtenOf: (outcome: AnyOutcome, language: Language) => Written;
 }
 
-/** What is left to ask of a partner after a transaction, or null. */
+/** The pending partner call of an outcome; null if there is none. */
 const leftToAsk = (outcome: AnyOutcome): object | null => (outcome.ok && outcome.value instanceof PendingPartnerCall ? outcome.value.left : null);
 
-/** Runs a writing use case, once for each idempotency key. A partner is asked only after the commit. */
+/** Runs a writing use case, once per idempotency key. A partner is called only after the commit. */
 export async function runWrite(
   app: AppContext,
   context: RequestContext,
@@ -60,9 +60,9 @@ export async function runWrite(
   if (typeof key !== 'string' || !/^[\w-]{1,128}$/.test(key))
     throw validationError([{ path: 'Idempotency-Key', message: 'must be 1 to 128 letters, digits, - or _' }]);
   const owner = context.session?.investorId ?? context.operator?.operatorId ?? `client:${caller.clientHash.toString('hex')}`;
-  // Keyed: an input may hold a password, and a bare digest of it could be guessed.
+  // A keyed hash: the input may hold a password, which could be guessed from a plain digest.
   const hash = app.keys.indexKey(`input:${JSON.stringify(input)}`);
-  // What was prepared was counted: a repeat is answered before it prepares anything.
+  // Preparation counts attempts, so a repeat is answered before it.
   const known = writing.prepare ? answerTo(await findKey(app.reads, app.keys, owner, key, name, hash)) : null;
   const answered = known ?? (await runOnce(app, context, { owner, key, name, hash }, await prepare(), writing));
   if (!('left' in answered)) return answered;
@@ -70,18 +70,18 @@ export async function runWrite(
   return transact(app.pools.money, async (tx) => ({ keep: true, result: await keepReply(tx, app.keys, owner, key, written) }));
 }
 
-/** The reply that a key has, or what is left to ask before it has one. */
+/** The stored reply of a key, or its pending partner call. */
 type Answered = Written | { readonly left: object };
 
-/** What a key was answered before; null for a new one. */
+/** Result of an earlier request with the key; null if the key is new. */
 function answerTo(claim: Claim): Answered | null {
   if (claim.kind === 'differs') throw new Fault(409, 'idempotencyKeyReused');
   if (claim.kind === 'repeat') return claim.reply;
-  // Whoever wrote it may have died before it was answered, or may still be asking: asking once more does no harm.
+  // The request may have died before its reply, or may still be calling the partner: the call is idempotent, so it is repeated.
   return claim.kind === 'unanswered' ? { left: claim.left } : null;
 }
 
-/** Claims the key, runs the use case and keeps its reply, in one transaction. */
+/** Claims the key, runs the use case and stores its reply, in one transaction. */
 const runOnce = (
   app: AppContext,
   context: RequestContext,
@@ -96,7 +96,7 @@ const runOnce = (
     });
     const known = answerTo(claim);
     if (known !== null) return { keep: false, result: known };
-    // The key stays claimed with the refusal; what the use case wrote before it refused does not.
+    // The key and the refusal are committed; writes of the use case before its refusal are rolled back.
     const outcome = prepared.ok ? await tx.inSavepoint(async (part) => settled(await run(part, prepared.value))) : prepared;
     const left = leftToAsk(outcome);
     if (left !== null) {

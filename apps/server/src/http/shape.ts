@@ -1,26 +1,26 @@
-/** Checks requests against the contract. */
+/** Validates requests against the contract. */
 import { parseDay, parseInstant } from '@lumbung/kernel/time.ts';
 import type { Call } from '@lumbung/contract/call.ts';
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import { validationError } from '../platform/faults.ts';
 import { makeNormaliser } from './normalise.ts';
 
-/** Days that anybody born or living could mean; a database knows others, and reckons wrongly with them. */
+/** Plausible dates; PostgreSQL accepts others and computes with them incorrectly. */
 const isOfOurTime = (text: string): boolean => text >= '1900-01-01' && text < '2200-01-01';
 const formats = {
   date: (text: string) => isOfOurTime(text) && parseDay(text) !== null,
   'date-time': (text: string) => isOfOurTime(text) && parseInstant(text) !== null,
 };
-// Bodies are taken as they are; query strings are all text, so their values are read as what they should be.
+// JSON bodies are validated as they are; queries and forms are text, so their values are coerced.
 const strict = new Ajv({ useDefaults: true, formats, allErrors: true, strictTypes: false, keywords: ['lines'] });
 const coercing = new Ajv({ useDefaults: true, coerceTypes: true, formats, allErrors: true, strictTypes: false, keywords: ['lines'] });
 
 /**
- * Reads the input of a call. Throws a fault 400 that names each field. Its check is compiled when it is first read: a server
- * starts without those of all calls, and most processes never need most of them.
+ * Returns the input reader of a call. It throws a 400 fault that names each invalid field. The schema compiles on first use:
+ * this keeps startup fast, and most processes never use most calls.
  */
 export function inputReader(call: Call): (raw: unknown) => unknown {
-  // Fields of a query and of a form are all text.
+  // All fields of a query or form are text.
   const isText = call.method === 'GET' || call.files !== null;
   const normalise = makeNormaliser(call.input, isText);
   let validate: ValidateFunction | undefined;
@@ -32,7 +32,7 @@ export function inputReader(call: Call): (raw: unknown) => unknown {
   };
 }
 
-/** One line a field: the schema library reports each branch of a choice. */
+/** One message per field: the library reports an error for each branch of a union. */
 function describe(errors: readonly ErrorObject[]): { path: string; message: string }[] {
   const byPath = new Map<string, string>();
   for (const error of errors) {

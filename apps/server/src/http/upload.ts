@@ -1,4 +1,4 @@
-/** Forms with a file: read into memory as far as a file may be long, never to disk. */
+/** Multipart forms with files: read into memory up to the size limit, never to disk. */
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { FormFiles } from '@lumbung/contract/call.ts';
@@ -6,10 +6,10 @@ import type { UploadedFile } from '../platform/serve.ts';
 import { validationError } from '../platform/faults.ts';
 
 const LARGEST_BYTES = 5 * 1024 * 1024;
-/** What may stand beside the files, and a file one step too long, so that it is refused for that. */
+/** Allowance for the other fields, and for a file slightly too large, so that it is refused for its size. */
 const MORE_BYTES = 256 * 1024;
 
-/** Makes a scope take forms. Another kind of body is read as a form without a file: calls that take files never answer 415. */
+/** Makes a scope accept forms. Other bodies are treated as a form without files: calls that take files never reply 415. */
 export async function acceptForms(scope: FastifyInstance): Promise<void> {
   await scope.register(multipart, {
     throwFileSizeLimit: false,
@@ -21,14 +21,14 @@ export async function acceptForms(scope: FastifyInstance): Promise<void> {
 
 export interface Form {
   readonly fields: Readonly<Record<string, string>>;
-  /** In the order in which they came. */
+  /** In the order of the form. */
   readonly files: readonly UploadedFile[];
 }
 
-/** Reads a form. A file under another name than the call knows is none; a form that cannot be read is a fault 400. */
+/** Reads a form. Files under names unknown to the call are ignored; an unreadable form is a 400 fault. */
 export async function readForm(request: FastifyRequest, { names, atMost }: FormFiles): Promise<Form> {
   if (!request.isMultipart()) return { fields: {}, files: [] };
-  // What says of itself that it is too long is not read at all.
+  // A form whose Content-Length is too large is not read.
   if (Number(request.headers['content-length'] ?? 0) > LARGEST_BYTES * atMost + MORE_BYTES)
     return { fields: {}, files: [{ field: names[0]!, bytes: Buffer.alloc(0), isTooBig: true }] };
   const fields: Record<string, string> = {};
@@ -39,7 +39,7 @@ export async function readForm(request: FastifyRequest, { names, atMost }: FormF
         fields[part.fieldname] = String(part.value);
         continue;
       }
-      // Always read to its end: what is left unread would hold up the rest of the form.
+      // Every file is read to its end: an unread one would block the rest of the form.
       const bytes = await part.toBuffer();
       const field = names.find((name) => name === part.fieldname.toLowerCase());
       if (field) files.push({ field, bytes, isTooBig: part.file.truncated });

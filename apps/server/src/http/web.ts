@@ -1,4 +1,4 @@
-/** Serves the two web apps and, in sandbox mode, the way to the sandbox. */
+/** Serves the two web apps and, in sandbox mode, a proxy to the sandbox. */
 import fs from 'node:fs';
 import path from 'node:path';
 import proxy from '@fastify/http-proxy';
@@ -9,10 +9,13 @@ import type { AppContext } from '../app-context.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../../..');
 
-/** What the script of reCAPTCHA loads; only where its keys are configured. It knows no trusted types of ours. */
+/** Origins of the reCAPTCHA script, allowed only if its keys are configured. The script does not support trusted types. */
 const GOOGLE = 'https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/';
 
-/** Pages are static and never depend on a session. Scripts and styles only from us; no inline script, no string that becomes code. */
+/**
+ * Content security policy of pages, which are static and independent of sessions: scripts and styles only from our origin, no
+ * inline script, no string evaluated as code.
+ */
 const pagePolicy = (asksGoogle: boolean): string =>
   [
     "default-src 'none'",
@@ -27,11 +30,11 @@ const pagePolicy = (asksGoogle: boolean): string =>
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-    // Our own workers, and nothing else, may be named by a text.
+    // Only the policy `own` may create a script URL from a string, for our own workers.
     ...(asksGoogle ? [] : ["require-trusted-types-for 'script'", 'trusted-types own']),
   ].join('; ');
 
-/** A script that runs beside a page is under the policy it came with: it may load its own parts and ask us, nothing else. */
+/** Policy of worker scripts, which run under the policy of their own response: they may load their parts and call us, nothing else. */
 const SCRIPT_POLICY = "default-src 'none'; script-src 'self'; connect-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'";
 
 const page = (reply: FastifyReply, html: string, policy = pagePolicy(false)): FastifyReply =>
@@ -40,7 +43,7 @@ const page = (reply: FastifyReply, html: string, policy = pagePolicy(false)): Fa
     .headers({ 'cache-control': 'no-cache', 'content-security-policy': policy, 'cross-origin-opener-policy': 'same-origin' })
     .send(html);
 
-/** The page of the app before it knows anything: it bears the name of the brand by whose entry it is asked for, and our picture only as ours. */
+/** The initial page with the name of the entry point's brand; our logo is removed for other brands. */
 function inTheNameOf({ name, mark }: Brand, html: string): string {
   const titled = html.replace(/<title>[^<]*/, () => `<title>${name.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}`);
   return mark === null ? titled : titled.replace('href="/mark.svg" type="image/svg+xml"', 'href="data:,"');
@@ -58,7 +61,7 @@ export async function serveWeb(server: FastifyInstance, app: AppContext): Promis
     cacheControl: true,
     immutable: true,
     maxAge: '365d',
-    // The build left compressed ones beside them.
+    // The build stores compressed files beside the originals.
     preCompressed: true,
     setHeaders: (reply: FastifyReply, file: string) => {
       if (/\.js(\.br|\.gz)?$/.test(file)) reply.header('content-security-policy', SCRIPT_POLICY);
@@ -96,7 +99,7 @@ export async function serveWeb(server: FastifyInstance, app: AppContext): Promis
       );
   }
   const policy = pagePolicy(app.config.recaptcha !== null);
-  // Every other path of a person is a screen of the app; what looks like a call or a file is not.
+  // Any other path is a screen of the app, unless it looks like a call or a file.
   server.get('/*', async (request, reply) => {
     const address = request.url.split('?', 1)[0]!;
     const isScreen = !/^\/(api|snap|hooks|health|assets|sandbox|metrics)(\/|$)/i.test(address) && !/\.[a-z0-9]{2,5}$/i.test(address);

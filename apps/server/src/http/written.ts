@@ -1,4 +1,4 @@
-/** What a use case answered, as it goes out: numbers of the family, words, files, cookies of a session. */
+/** Converts outcomes to replies: codes of the family, texts, files, session cookies. */
 import { Readable } from 'node:stream';
 import { type Call, type FileBytes, type FileReply, isFileReply } from '@lumbung/contract/call.ts';
 import type { FamilyTable, RefusalCode } from '@lumbung/contract/families.ts';
@@ -14,16 +14,16 @@ import { replyWriter } from '../platform/reply-writer.ts';
 import { SessionChange } from '../platform/serve.ts';
 import { type Caller, EMAIL_COOKIE, SESSION_COOKIE } from './access.ts';
 
-/** Whatever a use case may answer, to those who only pass it on. */
+/** Outcome of any use case, for code that only passes it on. */
 export type AnyOutcome = Outcome<unknown, string, string>;
 
-/** A reply as it goes out, and as a repeat of its idempotency key gets it. */
+/** A reply as sent, and as stored for repeats of its idempotency key. */
 export interface Written {
   readonly status: number;
   readonly body: string;
 }
 
-/** Writes the outcomes of a call. */
+/** Serialises the outcomes of a call. */
 export interface OutcomeWriter {
   outcome(outcome: AnyOutcome, language: Language): Written;
   refusal(reason: string, details: RefusalDetails | undefined, language: Language): Written;
@@ -32,7 +32,7 @@ export interface OutcomeWriter {
 export function outcomeWriter(call: Call): OutcomeWriter {
   const { family } = call;
   const write = replyWriter(call);
-  // Fields of a company have words of their own.
+  // Company fields have texts of their own.
   const fieldText = call.area === 'kyc-insti' ? companyReasonText : reasonText;
   const codes = new Map(call.refusals.map((reason) => [reason as string, refusalCode(family.refusals[reason])]));
 
@@ -66,20 +66,20 @@ export function outcomeWriter(call: Call): OutcomeWriter {
   };
 }
 
-/** The specification writes the resends so far both ways, and clients read either. */
+/** The specification spells the number of resends both ways, and clients read either. */
 const counted = (count: number | undefined) => (count === undefined ? {} : { Count: count, count });
 
-/** The number and the status of a refusal; 200 unless its family says otherwise. */
+/** Code and HTTP status of a refusal; 200 unless its family says otherwise. */
 const refusalCode = (said: RefusalCode | undefined): { readonly code: number | undefined; readonly status: number } =>
   typeof said === 'object' ? { code: said.code, status: said.status } : { code: said, status: 200 };
 
-/** The fields that carry the outcome; none when there is no number. */
+/** The fields that carry the outcome's code; none if there is no code. */
 const outcomeFields = ({ field, alsoIn }: FamilyTable, code: number | undefined): object =>
   code === undefined ? {} : { [field]: code, ...(alsoIn ? { [alsoIn]: code } : {}) };
 
 export const send = (reply: FastifyReply, { status, body }: Written): FastifyReply => reply.status(status).type('application/json; charset=utf-8').send(body);
 
-/** Answers a request with what its use case came to: a file, a session that opened or ended, a reply. */
+/** Sends the outcome of a use case: a file, a session that began or ended, or a reply. */
 export function answer(request: FastifyRequest, reply: FastifyReply, call: Call, writer: OutcomeWriter, outcome: AnyOutcome, who: Asking): FastifyReply {
   if (outcome.ok && isFileReply(call.reply))
     return sendFile(call.isCacheable ? reply.header('cache-control', 'public, max-age=31536000, immutable') : reply, call.reply, outcome.value as FileBytes);
@@ -89,14 +89,14 @@ export function answer(request: FastifyRequest, reply: FastifyReply, call: Call,
   return call.isCacheable ? sendCacheable(request, reply, written) : send(reply, written);
 }
 
-/** Who is answered, and by which cookie his session goes. */
+/** The caller of a request, and the cookie of its session. */
 export interface Asking {
   readonly caller: Caller;
   readonly cookie: string;
   readonly language: Language;
 }
 
-/** Sends a file: not kept unless its call says that it never changes, never taken for something else, and never run where it is shown. */
+/** Sends a file. Not cached unless the call is cacheable, never content-sniffed, and sandboxed where it is displayed. */
 function sendFile(reply: FastifyReply, { contentTypes, disposition }: FileReply, { contentType, fileName, bytes }: FileBytes): FastifyReply {
   if (!contentTypes.includes(contentType)) throw new Error(`a file of the kind ${contentType} was not promised`);
   return reply
@@ -108,15 +108,15 @@ function sendFile(reply: FastifyReply, { contentTypes, disposition }: FileReply,
     .send(bytes instanceof Uint8Array ? Buffer.from(bytes) : Readable.from(bytes, { objectMode: false }));
 }
 
-/** Sends a reply that clients may keep: one that is still the same costs them nothing. */
+/** Sends a cacheable reply with an ETag; replies 304 if it is unchanged. */
 function sendCacheable(request: FastifyRequest, reply: FastifyReply, written: Written): FastifyReply {
   const tag = `"${sha256(written.body).toString('base64url').slice(0, 22)}"`;
   reply.headers({ 'cache-control': 'no-cache', etag: tag });
-  // A proxy that compresses marks the tag as weak.
+  // A compressing proxy marks the tag as weak.
   return request.headers['if-none-match']?.replace(/^W\//, '') === tag ? reply.status(304).send() : send(reply, written);
 }
 
-/** Sets or clears the cookies of a session; a client that is no browser gets the token in the reply. */
+/** Sets or clears the session cookies; clients other than browsers get the token in the reply. */
 function sessionReply(reply: FastifyReply, { caller, cookie }: Asking, change: SessionChange<object>): object {
   if (!caller.isBrowser) return { ...change.reply, token: change.token ?? undefined };
   const attributes = { path: '/', secure: true, sameSite: 'strict' } as const;

@@ -1,12 +1,12 @@
-/** Leaves a partner alone that answers nothing: whoever asks hears so at once, and holds up nobody while it waits. */
+/** Circuit breaker per partner: while a partner does not respond, calls fail at once instead of waiting for the timeout. */
 import { BrokenCircuitError, circuitBreaker, type CircuitBreakerPolicy, ConsecutiveBreaker, handleWhen } from 'cockatiel';
 
-/** So many that were not answered one after another. What fails at once costs nobody's time, and is not counted. */
+/** Consecutive timeouts that open the breaker. Failures that return at once cost no time and are not counted. */
 const SILENT = 3;
-/** How long a partner is left alone. Then one asks, and the others hear so until that is answered. */
+/** How long the breaker stays open. Then one call is let through; others fail until it has a result. */
 export const LEFT_ALONE_MS = 30_000;
 
-/** A partner let the time pass that it has for an answer. */
+/** Whether the partner did not respond within the timeout. */
 export const isSilence = (error: unknown): boolean => (error as Error).name === 'TimeoutError' || (error as { code?: string }).code === 'ETIMEDOUT';
 
 const breakers = new Map<string, CircuitBreakerPolicy>();
@@ -20,7 +20,7 @@ function breakerOf(name: string): CircuitBreakerPolicy {
   return breaker;
 }
 
-/** Asks a partner, unless it is left alone: then `isLeftAlone` holds of what is thrown, and it was not asked. */
+/** Calls a partner unless its breaker is open. If it is, no request is sent and `isLeftAlone` is true of the error thrown. */
 export const unlessSilent = <Answer>(name: string, ask: () => Promise<Answer>): Promise<Answer> => breakerOf(name).execute(ask);
 
 export const isLeftAlone = (error: unknown): boolean => error instanceof BrokenCircuitError;

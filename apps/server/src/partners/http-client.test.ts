@@ -1,4 +1,4 @@
-/** Partners are asked while no row is locked, and answered as if they were hostile: in a given time, to a given size, where we asked and nowhere else. */
+/** Partner calls: none inside a transaction; replies are treated as hostile, bounded in time and size, and never redirected. */
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import http from 'node:http';
@@ -36,7 +36,7 @@ const portOf = (server: http.Server | net.Server): Promise<number> => {
   servers.push(server);
   return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port)));
 };
-/** Asks a partner that answers so. */
+/** Calls a partner that replies with this listener. */
 async function asked(answer: http.RequestListener, more: Partial<PartnerRequest> = {}): Promise<{ status: number; text: string }> {
   const port = await portOf(http.createServer(answer));
   return askPartner({ partner: 'test', method: 'GET', url: `http://127.0.0.1:${port}/`, headers: {}, timeoutMs: 500, ...more });
@@ -60,7 +60,7 @@ test('M4 a partner that answers nothing is left alone for a moment: whoever asks
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + LEFT_ALONE_MS + 1 });
   try {
     await Promise.all([expect(ask()).rejects.toMatchObject({ isOutcomeUnknown: true }), expect(ask()).rejects.toMatchObject({ isOutcomeUnknown: false })]);
-    // One asked and was not answered: the others did not ask.
+    // One call was let through and timed out; the others sent nothing.
     await expect.poll(() => asks).toBe(4);
     await expect(ask()).rejects.toMatchObject({ isOutcomeUnknown: false });
     vi.setSystemTime(Date.now() + LEFT_ALONE_MS + 1);
@@ -96,7 +96,7 @@ test('C36.time a partner that says nothing, or a byte now and then, is given up 
     response.once('close', () => clearInterval(timer));
   };
   await expect(asked(drip)).rejects.toMatchObject({ partner: 'test', isOutcomeUnknown: true });
-  // Headers without end.
+  // Endless headers.
   const port = await portOf(
     net.createServer((socket) => {
       socket.on('error', () => {});
@@ -153,7 +153,7 @@ test('C36.nonsense what is no HTTP, breaks off or is no JSON is a fault of the p
     const port = await portOf(net.createServer((socket) => socket.on('error', () => {}).once('data', () => socket.end(words))));
     await expect(askPartner({ partner: 'test', method: 'GET', url: `http://127.0.0.1:${port}/`, headers: {}, timeoutMs: 1_000 })).rejects.toThrow(PartnerFault);
   }
-  // A bank that fails while it is asked: what it did is not known, and is not taken for done.
+  // A bank that fails during a call: the outcome is unknown and must not be taken for done.
   const bank = platform.app.partners.banks.bca!;
   await platform.sandbox.post('partners/bank/faults', { kind: 'error', count: 1 });
   try {

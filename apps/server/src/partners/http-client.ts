@@ -1,11 +1,11 @@
-/** Calls to partners over HTTP: bounded in time and size, no redirects, the answer treated as hostile, and none while one is silent. */
+/** HTTP client for partners: bounded in time and size, no redirects, replies treated as hostile, and a circuit breaker. */
 import { PartnerFault } from './port.ts';
 import { refuseInTransaction } from '../platform/database.ts';
 import { boundary } from '../platform/life.ts';
 import { partnerSeconds } from '../platform/metrics.ts';
 import { isLeftAlone, unlessSilent } from './breaker.ts';
 
-/** The answer is whole and larger than is read: whoever asks for a time asks for less of it. */
+/** The reply exceeds the size limit; a caller that queries a period can ask for a shorter one. */
 export class AnswerTooLarge extends PartnerFault {}
 
 class TooManyBytes extends Error {}
@@ -18,7 +18,7 @@ export interface PartnerRequest {
   readonly body?: string;
   readonly timeoutMs?: number;
   readonly largestBytes?: number;
-  /** How the bytes of the answer become its text: a picture is no text. */
+  /** How the bytes of the reply become text: base64 for a picture. */
   readonly reads?: 'utf8' | 'base64';
 }
 
@@ -30,14 +30,14 @@ export interface PartnerAnswer {
 const TIMEOUT_MS = 10_000;
 const LARGEST_BYTES = 16 * 1024 * 1024;
 
-/** Asks a partner. Throws PartnerFault when there is no whole answer within the time and size allowed. */
+/** Calls a partner. Throws PartnerFault if there is no complete reply within the time and size allowed. */
 export async function askPartner(request: PartnerRequest): Promise<PartnerAnswer> {
   const { partner, largestBytes = LARGEST_BYTES, reads = 'utf8' } = request;
   refuseInTransaction(`${partner} was asked`);
   await boundary('ask');
   const stop = partnerSeconds.startTimer({ partner });
   try {
-    // By its address too: one of two doors of a partner may be stuck.
+    // One breaker per partner and host: one of two hosts of a partner may hang.
     const { status, text } = await unlessSilent(`${partner} ${new URL(request.url).host}`, async () => {
       const response = await fetch(request.url, {
         method: request.method,

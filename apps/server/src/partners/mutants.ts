@@ -1,4 +1,4 @@
-/** The guards of partners that must bite: each taken out in turn, and the test that must then be red. */
+/** Mutants of partners: each removes one guard and names the test that must then fail. */
 import type { Mutant } from '../../../../tests/mutants/mutant.ts';
 
 export const MUTANTS: readonly Mutant[] = [

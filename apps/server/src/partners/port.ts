@@ -1,4 +1,4 @@
-/** How partners that are neither banks nor gateways are named in faults, logs and metrics; and what every partner throws when it failed. */
+/** Names of partners other than banks and gateways in faults, logs and metrics, and the fault that every adapter throws. */
 
 export const PARTNERS = {
   fundRegistry: 'fund-registry',
@@ -12,10 +12,10 @@ export const PARTNERS = {
   recaptcha: 'recaptcha',
 } as const;
 
-/** A partner failed or did not answer in time: what it did is then not known. */
+/** A partner failed or did not reply in time; the outcome may be unknown. */
 export class PartnerFault extends Error {
   readonly partner: string;
-  /** True when the partner may have done what it was asked. */
+  /** True if the partner may have done what was requested. */
   readonly isOutcomeUnknown: boolean;
 
   constructor(partner: string, message: string, isOutcomeUnknown: boolean) {

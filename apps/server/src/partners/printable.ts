@@ -1,2 +1,2 @@
-/** What a partner said, as it may be kept: cut short, and without what is no printable letter. */
+/** A partner's text in a form that may be stored: truncated, with every character outside printable ASCII replaced by `?`. */
 export const printable = (text: string, most = 200): string => text.slice(0, most).replace(/[^\x20-\x7e]/g, '?');

@@ -1,6 +1,6 @@
-/** Which browser on which system somebody uses, in words from a closed list: nothing of what a stranger writes in a header is kept. */
+/** Browser and system named in a User-Agent header, taken from a closed list: no other text of the header is stored. */
 
-/** The first that is named in the header; many name others for old times' sake. */
+/** Order matters: the first match wins, because browsers also name others in the header for compatibility. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bSamsungBrowser\//, 'Samsung Internet'],
@@ -21,7 +21,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 
 const nameOf = (list: typeof BROWSERS, header: string): string | undefined => list.find(([sign]) => sign.test(header))?.[1];
 
-/** "Chrome, Android"; null where the header says nothing that is known. */
+/** For example "Chrome, Android"; null if the header names no known browser or system. */
 export function agentOf(header: string | undefined): string | null {
   const found = [BROWSERS, SYSTEMS].flatMap((list) => nameOf(list, (header ?? '').slice(0, 512)) ?? []);
   return found.length === 0 ? null : found.join(', ');

@@ -1,26 +1,26 @@
-/** Does jobs that somebody waits for as soon as their cause is committed: a code is in the mail before the page that asks for it. */
+/** Runs immediate jobs as soon as their transaction commits: a one-time code is mailed before the page that asks for it loads. */
 import type { Instant } from '@lumbung/kernel/time.ts';
 import type { AppContext } from '../app-context.ts';
 import { type Jobs, runJob } from './jobs.ts';
 import { withoutValues } from './log.ts';
 import { doAtOnce, type Payload, type Planned, unplan } from './queue.ts';
 
-/** More than these at once wait until they are due. */
+/** Maximum of immediate jobs running at once; further ones wait until they fall due in the queue. */
 const AT_ONCE = 32;
-/** What was done within so long is forgotten together: a commit for each would cost as much as the job's own. */
+/** Jobs completed within this interval are removed from the queue in one transaction: a commit for each would cost as much as the job. */
 const TOGETHER_MS = 50;
 
 export interface AtOnceWork {
-  /** Resolves when everything begun is done; nothing new is begun. */
+  /** Starts nothing new; resolves when every running job is done. */
   stop(): Promise<void>;
 }
 
-/** Starts to do jobs at once in this process. What fails, and what is cut off, falls due a few seconds later. */
+/** Starts running immediate jobs in this process. A job that fails, or that is cut off, falls due in the queue a few seconds later. */
 export function startAtOnce(app: AppContext, jobs: Jobs): AtOnceWork {
   const running = new Set<Promise<void>>();
   const done: Planned[] = [];
   let forgetting: Promise<void> | null = null;
-  /** Resolves when what is done is forgotten. What cannot be falls due and is done again, which does no harm. */
+  /** Resolves when completed jobs are removed from the queue. If removal fails they fall due and run again, which is harmless. */
   const forget = async (): Promise<void> => {
     await new Promise((resolve) => setTimeout(resolve, TOGETHER_MS));
     forgetting = null;

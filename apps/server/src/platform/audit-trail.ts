@@ -1,4 +1,4 @@
-/** What operators did: one chain an operator, each act signed together with the one before, written with its effect. */
+/** Audit trail of operators: one chain per operator. Each event is signed together with the one before it and written in the transaction of its effect. */
 import type { Instant } from '@lumbung/kernel/time.ts';
 import type { AuditEvent } from './serve.ts';
 import { type Db, only, sql, time, type Tx } from './database.ts';
@@ -17,7 +17,7 @@ const walk = sql(
   select operator_id, number, call, subject, details, at, signature from operations.audit_event
   where (operator_id, number) > ($1::uuid, $2::int) order by operator_id, number limit ${PAGE}`,
 );
-/** Those of the last seconds with the one before each, and whether it is the newest that was counted. */
+/** Events of the last seconds, each with its predecessor's signature, and whether later events that the operator's counter includes are missing. */
 const recent = sql(
   'acts.recent',
   `
@@ -30,7 +30,7 @@ const recent = sql(
 );
 const counts = sql('acts.counts', 'select operator_id, acts from operations.operator where acts > 0');
 
-/** By the index of subjects: of one subject there are few. */
+/** Uses the index on subject: a subject has few events. */
 const acted = sql(
   'acts.acted',
   `
@@ -47,7 +47,7 @@ interface Written {
   readonly at: Instant;
 }
 
-/** What an act says, in one way only: the database keeps no order of fields. */
+/** Canonical text of an event. Fields are sorted, because jsonb does not keep their order. */
 function textOf(act: Written): string {
   const details = Object.entries(act.details).sort(([one], [other]) => (one < other ? -1 : 1));
   return JSON.stringify([act.operator_id, act.number, act.call, act.subject, details, act.at]);
@@ -55,7 +55,7 @@ function textOf(act: Written): string {
 
 const partsOf = (before: Uint8Array | null, act: Written): string[] => ['act', Buffer.from(before ?? []).toString('hex'), textOf(act)];
 
-/** Chains an act to those of its operator. Counting holds the operator's row, so that two acts at once stand one behind the other. */
+/** Appends an event to its operator's chain. Incrementing the counter locks the operator's row, which serialises concurrent events. */
 export async function recordAuditEvent(
   tx: Tx,
   keys: Keys,
@@ -64,14 +64,14 @@ export async function recordAuditEvent(
   { subject, details = {} }: AuditEvent,
   at: Instant,
 ): Promise<void> {
-  // A statement of its own: the one that follows sees what the holder before wrote.
+  // A separate statement, so that it sees what the previous holder of the lock committed.
   const { number } = only(await tx.query<{ number: number }>(count, [operatorId]));
   const [before] = await tx.query<{ signature: Buffer }>(signatureOf, [operatorId, number - 1]);
   const signature = keys.sign(...partsOf(before?.signature ?? null, { operator_id: operatorId, number, call, subject, details, at }));
   await tx.query(record, [operatorId, number, call, subject, JSON.stringify(details), time(at), signature]);
 }
 
-/** What an operator did to a subject by a call, since a moment: what is chained is also the record of who has looked at what. */
+/** Details of an operator's events for a subject and call, since a moment. The audit trail is also the record of who viewed what. */
 export async function actsOf(
   db: Db,
   {
@@ -85,7 +85,7 @@ export async function actsOf(
   return rows.map(({ details }) => details);
 }
 
-/** Whether she did it to one thing of the subject. */
+/** Whether the operator has such an event with this detail, for example one picture of the case. */
 export const hasActed = async (
   db: Db,
   { detail: [name, value], ...who }: Parameters<typeof actsOf>[1] & { readonly detail: readonly [string, string] },
@@ -98,7 +98,7 @@ export interface BrokenAct {
   readonly number: number;
 }
 
-/** The same of what was done in the last seconds alone: what stood before was looked at by then. */
+/** Broken events among those recorded within the last `within` seconds; earlier ones have been verified by then. */
 export async function findBrokenRecentEvents(db: Db, keys: Keys, within: number): Promise<BrokenAct[]> {
   const rows = await db.query<Act & { signature_before: Buffer | null; follows: boolean; ends_early: boolean; acts: number }>(recent, [within]);
   return rows.flatMap((act) => [
@@ -107,7 +107,7 @@ export async function findBrokenRecentEvents(db: Db, keys: Keys, within: number)
   ]);
 }
 
-/** Acts that we did not sign as they stand, before which one is missing, or which are missing at the end. */
+/** Broken events of every chain: not signed by us as stored, following a gap, or missing at the end. */
 export async function findBrokenAuditEvents(db: Db, keys: Keys): Promise<BrokenAct[]> {
   const broken: BrokenAct[] = [];
   const left = new Map((await db.query<{ operator_id: string; acts: number }>(counts)).map(({ operator_id, acts }) => [operator_id, acts]));

@@ -1,32 +1,31 @@
-/** Brands: our own, which is a setting, and those of partners. Whose name, looks, sender, entry and products somebody meets. */
+/** Brands: our own, from settings, and those of partners. A brand decides name, appearance, sender, entry point and products. */
 import type { Settings } from './context.ts';
 import { sql } from './database.ts';
 import { type ReferenceCache, referenceTable } from './reference.ts';
 
-/** The code of our own brand. */
 export const OWN = 'own';
 
 export interface Brand {
   readonly code: string;
   readonly name: string;
-  /** The letters of its sign; null where the app has a picture of its own. */
+  /** Letters of the logo; null if the app has a picture of its own. */
   readonly mark: string | null;
-  /** The name of its colours. */
+  /** Name of the colour palette. */
   readonly palette: string;
-  /** Who its mails are from; null for the sender of the server. */
+  /** Sender of its mails; null for the server's default sender. */
   readonly mailFrom: string | null;
   readonly supportEmail: string;
-  /** Further ways to reach it, as far as there are any. */
+  /** Further support channels; each is null if the brand has none. */
   readonly support: Settings['support'];
-  /** Who an SMS to its people says to be from. Null for the sender of the server; of a partner it means that they get none. */
+  /** Sender name of SMS. Null means the server's default for our own brand, and no SMS for a partner's. */
   readonly smsSender: string | null;
-  /** The name of this server at which only its people come in; null where there is none. */
+  /** Host name that serves only this brand's users; null if there is none. */
   readonly host: string | null;
-  /** Where its app is when it is not this one. */
+  /** URL of the partner's own app; null if its users use this one. */
   readonly appUrl: string | null;
 }
 
-/** What brands are looked up with. */
+/** What brand look-ups need. */
 export interface Branding {
   readonly reference: ReferenceCache;
   readonly settings: Pick<Settings, 'brand' | 'supportEmail' | 'support' | 'origin'>;
@@ -58,7 +57,7 @@ const partners = referenceTable('platform.brands', async (db) =>
       host,
       mailFrom: row.mail_from,
       supportEmail: row.support_email,
-      // What it did not tell is left out: ours is not hers.
+      // Channels the partner has not given stay null: our support does not stand in for a partner's.
       support: { phone: row.support_phone, whatsapp: row.support_whatsapp, hours: from !== null && until !== null ? { from, until } : null },
       smsSender: row.sms_sender,
       appUrl: row.app_url,
@@ -79,33 +78,33 @@ const own = ({ settings: { brand: name, supportEmail, support } }: Branding): Br
   appUrl: null,
 });
 
-/** Every brand there is, our own first. */
+/** All brands, our own first. */
 export const brandsOf = async (given: Branding): Promise<readonly Brand[]> => [own(given), ...(await given.reference.get(partners))];
 
-/** The brand of a code. Throws when it is none: an investor has one that is configured. */
+/** The brand with this code. Throws RangeError if there is none: an investor's brand is always configured. */
 export async function brandOf(given: Branding, code: string): Promise<Brand> {
   const found = (await brandsOf(given)).find((brand) => brand.code === code);
   if (!found) throw new RangeError(`no brand is called ${code}`);
   return found;
 }
 
-/** The brand by whose entry somebody came: our own unless the name of the server is that of another one. */
+/** The brand of the entry point: the partner whose host name this is, otherwise our own. */
 export async function entryAt(given: Branding, hostname: string): Promise<Brand> {
   const all = await brandsOf(given);
   return all.find(({ host }) => host !== null && host === hostname.toLowerCase()) ?? all[0]!;
 }
 
-/** Whether people of a brand are served at an entry: at ours all whose app this is, at that of a partner only its own. */
+/** Whether users of a brand are served at an entry point: ours serves every brand that uses this app, a partner's only its own. */
 export const isServedAt = (entry: Brand, brand: Brand): boolean => brand.appUrl === null && (entry.code === OWN || entry.code === brand.code);
 
-/** By which media codes reach the phones of its people: by none that shows our name in place of theirs, as our number at WhatsApp does. */
+/** Media that carry codes to this brand's users. A medium that would show our name instead of the partner's (our WhatsApp number) is excluded. */
 export const phoneMediaOf = ({ code, smsSender }: Brand, { phoneMedia }: Pick<Settings, 'phoneMedia'>): Settings['phoneMedia'] =>
   code === OWN ? phoneMedia : phoneMedia.filter((medium) => medium === 'sms' && smsSender !== null);
 
-/** Where an account of ours is opened. */
+/** URL at which an account with us is opened. */
 export const registerUrl = ({ origin }: Pick<Settings, 'origin'>): string => new URL('/register', origin).href;
 
-/** Where this server is found under the name of a brand: the head of links in its mails. */
+/** Origin of this server under the brand's host name; links in its mails begin with it. */
 export function originOf({ host }: Pick<Brand, 'host'>, { origin }: Pick<Settings, 'origin'>): string {
   if (host === null) return origin;
   const url = new URL(origin);

@@ -1,9 +1,9 @@
-/** A process that does nothing else is calm, one that works without a pause is not. */
+/** An idle process is calm; one that works without a pause is not. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { awaitCalm } from './calm.ts';
 
-/** Works until told to stop, and lets everything else have its turn between two pieces, as a server does. */
+/** Works until told to stop, yielding to the event loop between pieces, as a server does. */
 async function work(isOver: () => boolean): Promise<void> {
   while (!isOver()) {
     const until = performance.now() + 5;

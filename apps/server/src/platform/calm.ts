@@ -1,12 +1,12 @@
-/** Whether this process has time left: while it answers people as fast as it can, work that may be left undone is. */
+/** Whether this process has spare capacity: optional work is skipped while the event loop is busy answering requests. */
 
 import { performance } from 'node:perf_hooks';
 
-/** How much of a moment may go into answering. */
+/** Event loop utilisation below which the process counts as calm. */
 const MOST = 0.6;
 const MOMENT_MS = 250;
 
-/** Waits for a moment in which the process had time left. False when there was none in so many milliseconds. */
+/** Waits for an interval with spare capacity. Returns false if there was none within `patience` milliseconds. */
 export async function awaitCalm(patience: number): Promise<boolean> {
   const until = performance.now() + patience;
   do {

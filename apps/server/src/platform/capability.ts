@@ -1,4 +1,4 @@
-/** The manifest of a capability: the calls it serves, the jobs it does, the events that start them, the rules its books must keep, what of it waits, and what two people decide. */
+/** Manifest of a capability: calls it serves, jobs, event subscriptions, audit rules, own data, queues of pending work, notices and two-operator decisions. */
 import type { AuditRule } from './audit-rules.ts';
 import type { DecisionOf } from './decisions.ts';
 import type { BoundJob } from './jobs.ts';
@@ -15,20 +15,20 @@ export interface Capability {
   readonly audits?: readonly AuditRule[];
   readonly queues?: readonly WaitingQueue[];
   readonly decisions?: readonly DecisionOf[];
-  /** What investors are told of it. */
+  /** Notices to investors. */
   readonly tellings?: readonly Telling[];
-  /** Money or units may be lost with a job of it that is given up: two people decide about that. */
+  /** A job of this capability that is given up may lose money or units: two operators decide about it. */
   readonly movesMoney?: boolean;
-  /** What of it is held about an investor, and told to her when she asks. */
+  /** Tables that hold data about an investor, included in the investor's data export. */
   readonly ownData?: readonly OwnData[];
 }
 
 interface Together extends Required<Omit<Capability, 'movesMoney' | 'tellings'>> {
-  /** The jobs of capabilities that move no money. */
+  /** Jobs of capabilities that move no money. */
   readonly harmless: readonly string[];
 }
 
-/** All of them, put together. Throws when two say the same name. */
+/** Combines all manifests. Throws if two declare the same name, or if a subscription's job is not declared. */
 export function together(capabilities: readonly Capability[]): Together {
   const all = {
     calls: capabilities.flatMap(({ calls = [] }) => calls),

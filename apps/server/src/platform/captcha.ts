@@ -1,6 +1,6 @@
 /**
- * What tells people from robots, in two ways: a proof of work (ALTCHA: no third party, no cookie, no image to read), or
- * Google reCAPTCHA where its keys are configured. One is used at a time; the client asks which.
+ * Captcha by one of two providers: a proof of work (ALTCHA: no third party, no cookie, no image to read), or
+ * Google reCAPTCHA if its keys are configured. Only one is active; the client asks which.
  */
 import type { GetCaptchaInput } from '@lumbung/contract/start/get-captcha.ts';
 import type { CaptchaRefused } from '@lumbung/contract/captcha.ts';
@@ -14,17 +14,17 @@ import type { RequestContext } from './context.ts';
 import { type Keys, sha256 } from './keys.ts';
 
 const LIFE_MS = 10 * MINUTE;
-/** Some ten milliseconds a try and a few hundred tries: a second for a person, dear for a robot. */
+/** PBKDF2 iterations: about 10 ms a try and a few hundred tries, so one second for a person and expensive for a robot. */
 const COST = 2_000;
 
 export type Action = GetCaptchaInput['action'];
 
-/** Which way is used, and what a page must know of it. */
+/** The active provider, and what a page must know of it. */
 export type CaptchaSettings = { readonly provider: 'altcha' } | { readonly provider: 'recaptcha'; readonly siteKey: string; readonly lowestScore: number };
 
 const secretOf = (keys: Keys): string => keys.mac('captcha').toString('hex');
 
-/** A challenge for one client and one action: solutions cannot be made elsewhere, or saved up for another door. */
+/** A challenge bound to one client and one action: solutions cannot be computed elsewhere or saved up for another endpoint. */
 export async function makeChallenge(keys: Keys, client: string, action: Action, system: Instant): Promise<string> {
   return JSON.stringify(
     await createChallenge({
@@ -39,36 +39,36 @@ export async function makeChallenge(keys: Keys, client: string, action: Action, 
 
 const clientOf = (keys: Keys, client: string): string => keys.mac('captcha', 'client', client).toString('base64url');
 
-/** An action as reCAPTCHA takes its names: letters, digits, strokes. */
+/** The action in the form reCAPTCHA accepts: letters, digits, slashes. */
 export const recaptchaAction = (action: Action): string => action.replaceAll('.', '/');
 
-/** True when an answer is right, in time, for this client and action, and used for the first time. */
+/** True if the solution is correct, not expired, bound to this client and action, and not used before. */
 export const isSolved = async (tx: Tx, context: RequestContext, action: Action, payload: string | undefined): Promise<boolean> =>
   (await judgeCaptcha(tx, context, action, payload)) === null;
 
-/** What is wrong with the answer to a captcha; null when nothing is. It is used up by being judged. */
+/** Why a captcha solution is rejected; null if it is valid. A valid solution is used up by the check. */
 export async function judgeCaptcha(tx: Tx, context: RequestContext, action: Action, payload: string | undefined): Promise<CaptchaRefused | null> {
   if (payload === undefined || payload === '') return 'captchaMissing';
   const { captcha } = context.settings;
   return captcha.provider === 'altcha' ? judgeSolution(tx, context, action, payload) : judgeVerdict(tx, context, action, payload, captcha.lowestScore);
 }
 
-/** How a door wants it: up to which use none is wanted, and what it says of an answer that is not right. */
+/** How an endpoint requires a captcha: up to which use none is needed, and the reason for a rejected solution. */
 export interface WantsCaptcha<Reason extends string> {
   free(budget: number): number;
   judge(tx: Tx, context: RequestContext, action: Action, payload: string | undefined): Promise<Reason | null>;
 }
 
-/** Only once the budget of the door is spent. */
+/** Required once the endpoint's rate limit budget is spent. */
 export const captchaOnceSpent: WantsCaptcha<'captchaRequired'> = {
   free: (budget) => budget,
   judge: async (...asked) => ((await isSolved(...asked)) ? null : 'captchaRequired'),
 };
 
-/** From everybody, and told what is wrong with the answer. */
+/** Always required; the reason says what is wrong with the solution. */
 export const captchaAlways: WantsCaptcha<CaptchaRefused> = { free: () => 0, judge: judgeCaptcha };
 
-/** Counts a use; whoever comes second is told so. */
+/** Counts a use; false for every use after the first. */
 const isFirstUse = async (tx: Tx, bucket: string, system: Instant): Promise<boolean> => (await consume(tx, bucket, system, LIFE_MS)).used === 1;
 
 type Solved = Parameters<typeof verifySolution>[0];
@@ -85,12 +85,12 @@ async function judgeSolution(tx: Tx, { keys, client, system }: RequestContext, a
   const { challenge, solution } = given;
   const verified = await verifySolution({ challenge, solution, deriveKey, hmacSignatureSecret: secretOf(keys) }).catch(() => null);
   if (!verified) return 'captchaMalformed';
-  // The library would look at the clock of the machine; the end is signed with the rest and held against ours.
+  // The library would compare with the machine's clock; the expiry is signed with the rest and compared with the system clock here.
   const { expires, ...bound } = (challenge.parameters.data ?? {}) as Bound;
   if (!verified.verified || expires === undefined) return 'captchaWrong';
   if (bound.action !== action || bound.client !== clientOf(keys, client)) return 'captchaWrong';
   if (expires < system) return 'captchaExpired';
-  // By the signature, which is verified: around it a challenge can be written in many ways.
+  // Keyed by the verified signature: the same challenge can be encoded in many ways.
   return (await isFirstUse(tx, `captcha:${challenge.signature}`, system)) ? null : 'captchaUsed';
 }
 
@@ -103,13 +103,13 @@ function readSolution(payload: string): Pick<Solved, 'challenge' | 'solution'> |
   }
 }
 
-/** The provider was asked before the work began (`http/mount.ts`): nobody waits for it while a row is locked. */
+/** The provider was called before the transaction (`http/mount.ts`), so no row is locked while waiting for it. */
 async function judgeVerdict(tx: Tx, context: RequestContext, action: Action, payload: string, lowestScore: number): Promise<CaptchaRefused | null> {
   const { verdict, entry, settings, system } = context;
   const bucket = `captcha:${sha256(payload).toString('hex')}`;
   if (!verdict || verdict.kind === 'unreachable') return 'captchaUnreachable';
   if (verdict.kind === 'malformed') return 'captchaMalformed';
-  // It says the same of what is too old and of what was used; what was used here, we know.
+  // The provider reports expired and used tokens alike; we know which tokens were used here.
   if (verdict.kind !== 'valid') return (await consumed(tx, bucket, system)).used > 0 ? 'captchaUsed' : 'captchaExpired';
   if (verdict.action !== recaptchaAction(action) || verdict.host !== new URL(originOf(entry, settings)).hostname) return 'captchaWrong';
   if (!(await isFirstUse(tx, bucket, system))) return 'captchaUsed';

@@ -1,4 +1,4 @@
-/** What a request knows beside its input: the clocks, who asks, in which language, from where. */
+/** Request context: what a request knows beside its input, such as clocks, caller, language and network address. */
 import type { CaptchaVerdict } from '../partners/captcha/port.ts';
 import type { InvestorKind } from '@lumbung/contract/call.ts';
 import type { Bases } from '@lumbung/contract/route.ts';
@@ -12,7 +12,7 @@ import type { ReferenceCache } from './reference.ts';
 
 export type Language = 'id' | 'en';
 
-/** How far an investor is in: with a second factor still to show, or signed in. */
+/** Progress of a sign-in: second factor still missing, or fully signed in. */
 export type SessionStage = 'factor' | 'full';
 
 export interface Session {
@@ -20,31 +20,31 @@ export interface Session {
   readonly loginId: string;
   readonly tokenHash: Buffer;
   readonly stage: SessionStage;
-  /** When whoever holds it last showed a credential: what is grave wants a fresh one. */
+  /** When a credential was last verified in this session: sensitive actions require a recent one. */
   readonly provedAt: Instant;
   readonly kind: InvestorKind;
-  /** What this person may do for the company; null for whoever acts for herself. */
+  /** The user's role in a company; null if the investor is an individual. */
   readonly company: CompanyRole | null;
 }
 
-/** What one of several people of a company may do. */
+/** Permissions of one user of a company. */
 export interface CompanyRole {
-  /** Places orders. */
+  /** May place orders. */
   readonly makes: boolean;
-  /** Agrees to what somebody else placed. */
+  /** May approve orders that another user placed. */
   readonly approves: boolean;
-  /** Whether an order of this company waits until another person agrees. */
+  /** Whether orders of this company need another user's approval. */
   readonly needsApproval: boolean;
 }
 
-/** How far an operator is in: with a password to replace, with a second factor to set up, or signed in. */
+/** Progress of an operator's sign-in: password must be replaced, second factor must be set up, or fully signed in. */
 export type OperatorStage = 'password' | 'factor' | 'full';
 
-/** An operator at the console. */
+/** An operator signed in at the console. */
 export interface OperatorSession {
   readonly operatorId: string;
   readonly stage: OperatorStage;
-  /** When she came in: what is grave wants that to be short ago. */
+  /** When the operator last signed in: sensitive actions require a recent sign-in. */
   readonly provedAt: Instant;
   readonly email: string;
   readonly tokenHash: Buffer;
@@ -52,47 +52,46 @@ export interface OperatorSession {
   readonly name: string;
 }
 
-/** Settings a use case may look at. */
+/** Settings that a use case may read. */
 export interface Settings {
   readonly mode: 'live' | 'sandbox';
   readonly brand: string;
-  /** The licence of the house, as it is to be shown; null where none was set. */
+  /** The platform's licence as displayed; null if not configured. */
   readonly licence: string | null;
   readonly supportEmail: string;
-  /** Further ways to reach us, as far as there are any. */
+  /** Further support channels; each is null if not configured. */
   readonly support: {
     readonly phone: string | null;
     readonly whatsapp: string | null;
     readonly hours: { readonly from: string; readonly until: string } | null;
   };
-  /** Our company code at each bank that is configured: the head of virtual account numbers. */
+  /** Our company code at each configured bank: the prefix of virtual account numbers. */
   readonly companyCodes: Readonly<Record<string, string>>;
-  /** Gateways hold no account of ours: `known` are all there are, `connected` those through which people can pay now. */
+  /** Payment gateways, which hold no account of ours: `known` are all of them, `connected` those that can take payments now. */
   readonly gateways: {
     readonly known: readonly string[];
     readonly connected: readonly string[];
-    /** From which account each pays us, where that is known, and the fee that it keeps. */
+    /** The account each gateway pays us from, if known, and the fee it keeps in parts per million. */
     readonly pays: Readonly<Record<string, { readonly from: { readonly bank: string; readonly account: string } | null; readonly feePpm: number }>>;
   };
-  /** The most that is taken of the linked account of somebody in one day, by plans and payments together, in rupiah. */
+  /** Maximum debited from one investor's linked account per day, plans and payments together, in rupiah. */
   readonly linkDayLimit: bigint;
-  /** Commissions of a month are paid out when more than this is left after tax, in rupiah. */
+  /** Commissions of a month are paid out if more than this remains after tax, in rupiah. */
   readonly commissionMinimum: bigint;
-  /** The banks that proceeds of sales go out through, by currency. Refunds go out through the bank the money came in by. */
+  /** Banks that pay out proceeds of sales, by currency. Refunds leave through the bank that received the money. */
   readonly payoutBanks: { readonly IDR: string; readonly USD: string | null };
-  /** The account that transfers by hand go to, by its currency. */
+  /** The account that manual transfers go to, by currency. */
   readonly transferAccounts: Readonly<Partial<Record<Currency, { readonly bank: string; readonly number: string }>>>;
-  /** What brings codes to a phone, where it is configured. */
+  /** Configured media for sending codes to a phone. */
   readonly phoneMedia: readonly ('sms' | 'whatsapp')[];
-  /** Where people find us: the head of links in mails. */
+  /** Public origin of the investor app; links in mails begin with it. */
   readonly origin: string;
-  /** And operators the console. */
+  /** Public origin of the console. */
   readonly consoleOrigin: string;
-  /** Under which prefix each group of calls is served. */
+  /** URL prefix of each group of calls. */
   readonly bases: Bases;
-  /** What tells people from robots. */
   readonly captcha: CaptchaSettings;
-  /** Certificates (PEM) of whose signatures are believed; none where nothing is signed. */
+  /** Trusted root certificates (PEM) for signatures; empty if nothing is signed. */
   readonly signingRoots: readonly string[];
 }
 
@@ -100,41 +99,41 @@ export interface RequestContext extends Pick<Moment, 'system'> {
   readonly requestId: string;
   readonly language: Language;
   readonly session: Session | null;
-  /** Set on calls of the console only: an operator is no investor and has another cookie. */
+  /** Set only on console calls, which use a separate cookie. */
   readonly operator: OperatorSession | null;
-  /** The caller's device as far as we know it: the client cookie or header, as text and hashed. */
+  /** The caller's device as far as known: the client cookie or header, as text and hashed. */
   readonly client: string;
   readonly clientHash: Buffer;
   readonly isBrowser: boolean;
-  /** Which browser on which system, as far as it says so. */
+  /** Browser and system, if the User-Agent header names known ones. */
   readonly agent: string | null;
-  /** The session's token as it came: only for making tokens that are bound to it. */
+  /** The raw session token: only for making tokens bound to it. */
   readonly token: string | null;
   readonly address: string;
-  /** The part of the address that is one customer's: what limits are counted by. */
+  /** The part of the address that belongs to one customer: the key of rate limits. */
   readonly network: string;
-  /** Whose products, name and looks are shown: the brand of who is signed in, else that of the entry. */
+  /** The brand whose products, name and appearance are shown: the signed-in user's, otherwise the entry point's. */
   readonly brand: Brand;
-  /** By whose entry the request came. */
+  /** The brand of the entry point the request came through. */
   readonly entry: Brand;
   readonly keys: Keys;
   readonly reference: ReferenceCache;
   readonly settings: Settings;
-  /** What a provider outside said of the captcha that came with the request; null when none was asked. */
+  /** The captcha provider's verdict on the request's captcha; null if none was requested. */
   readonly verdict: CaptchaVerdict | null;
 }
 
-/** The context of a call that says who asks, or looks: business time came with it. At the open doors it is read by who needs it. */
+/** Context of a call that has a caller, or only reads: business time is loaded with it. Public writes read business time when they need it. */
 export interface TimedContext extends RequestContext, Moment {}
 
 export const isTimed = (context: RequestContext): context is TimedContext => 'business' in context;
 
-/** The context of a request of somebody who is signed in. */
+/** Context of a request by a signed-in investor. */
 export interface InvestorContext extends TimedContext {
   readonly session: Session;
 }
 
-/** The context of a request of an operator. */
+/** Context of a request by a signed-in operator. */
 export interface OperatorContext extends TimedContext {
   readonly operator: OperatorSession;
 }

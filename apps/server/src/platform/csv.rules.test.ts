@@ -1,4 +1,4 @@
-/** A table opens in a spreadsheet as it was meant: letters, quotes, lines, and nothing that runs. */
+/** CSV cells open in a spreadsheet as intended: letters, quotes, line breaks, and no formulas. */
 import { expect, test } from 'vitest';
 import { csvCell, csvLine, csvOf } from './csv.ts';
 

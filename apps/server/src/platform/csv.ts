@@ -1,13 +1,13 @@
-/** Tables as CSV (RFC 4180), made while they are sent. Spreadsheets take them for UTF-8, and no cell for a formula. */
+/** Tables as CSV (RFC 4180), generated while they are sent. Spreadsheets read them as UTF-8 and treat no cell as a formula. */
 
-/** Without it Excel reads the bytes by the code page of its country. */
+/** Without it Excel decodes the bytes with the code page of its locale. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 const NUMBER = /^-?\d+(\.\d+)?$/;
-/** What spreadsheets run when a cell begins with it. */
+/** A cell that begins like this is run as a formula. */
 const FORMULA = /^\s*[=+\-@\t\r＝＋－＠]/;
 
-/** One cell. What would be run is made a text by an apostrophe; a number can do nothing, also below zero. */
+/** One cell. A formula becomes text by a leading apostrophe; a number, also a negative one, stays as it is. */
 export function csvCell(value: string | null): string {
   if (value === null) return '';
   const neutral = FORMULA.test(value) && !NUMBER.test(value) ? `'${value}` : value;
@@ -16,7 +16,7 @@ export function csvCell(value: string | null): string {
 
 export const csvLine = (cells: readonly (string | null)[]): string => `${cells.map(csvCell).join(',')}\r\n`;
 
-/** The bytes of a table. The next rows are read when those before are on their way. */
+/** The bytes of a table. The next page of rows is read only once the previous one has been consumed. */
 export async function* csvOf(head: readonly string[], pages: AsyncIterable<readonly (readonly (string | null)[])[]>): AsyncGenerator<Uint8Array> {
   yield Buffer.from(BYTE_ORDER_MARK + csvLine(head));
   for await (const rows of pages) yield Buffer.from(rows.map(csvLine).join(''));

@@ -1,4 +1,4 @@
-/** Transactions: nothing is written after their end, and a part that is taken back takes everything of its own along. */
+/** Transactions: no writes after their end, and a rolled-back savepoint discards everything it did. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
@@ -12,12 +12,12 @@ import { type Db, makePool, readsOf, readTogether, refuseInTransaction, sql, tim
 import { APPLICATION_ROLE } from './migrate.ts';
 
 const platform: Platform = await sharedPlatform();
-// One connection: whoever speaks too late would speak on that of the next one.
+// One connection: a late write would land in the next transaction on it.
 const pool = makePool({ url: platform.app.config.DATABASE_URL!, role: APPLICATION_ROLE, size: 1, name: 'transactions' });
 afterAll(() => pool.end());
 
 let tests = 0;
-/** Rows of one test, written by spending budgets. */
+/** Rows of one test, written by consuming rate limits. */
 function scratch() {
   tests += 1;
   const head = `test:transactions:${tests}:`;
@@ -80,7 +80,7 @@ test('a branch that goes on after the snapshot of its reads was given back reads
 test('what is still on its way is answered before its transaction is rolled back', async () => {
   const steps: string[] = [];
   const { query } = pg.Client.prototype;
-  // Jobs of the platform roll back beside this: only the connection that sleeps is looked at.
+  // Jobs of the platform roll back at the same time: record only the connection that sleeps.
   let own: pg.Client | undefined;
   pg.Client.prototype.query = function looked(this: pg.Client, ...given: unknown[]) {
     if (Object(given[0]).name === 'test.slow') own = this;
@@ -108,7 +108,7 @@ test('what is sent together is asked for once; when one of it fails, what comes 
   const { write, written } = scratch();
   const { sync } = pg.Connection.prototype;
   let asked = 0;
-  // Queues of the platform ask beside this: only the connection of this pool is looked at.
+  // Other code of the platform sends sync too: count only this pool's connection.
   let own: object | undefined;
   pool.once('acquire', (client) => {
     own = wireOf(client);
@@ -128,7 +128,7 @@ test('what is sent together is asked for once; when one of it fails, what comes 
   } finally {
     pg.Connection.prototype.sync = sync;
   }
-  // Neither statement was seen by this connection before: what was passed over has to be told to it again.
+  // This connection has prepared neither statement: a skipped one must be parsed again.
   const fails = sql('test.together.fails', 'select 1 / $1::int as quotient');
   const passedOver = sql('test.together.passedOver', 'select $1::int as given');
   const both = (by: number) => (tx: Tx) =>
@@ -160,7 +160,7 @@ test('what a page asks at once takes one connection and one write; what fails sa
     const asked = await Promise.all([db.query<{ pid: number }>(backend), db.query(one), db.query<{ pid: number }>(backend)]);
     expect([asked[2], asked[1]]).toEqual([asked[0], [{ one: 1 }]]);
     expect(flushes).toEqual(['test.backend test.one test.backend']);
-    // Another page, at the same time, has a connection of its own.
+    // Reads of another page, run concurrently, use a different connection.
     const [mine, hers] = await Promise.all([db.query<{ pid: number }>(backend), readsOf(two).query<{ pid: number }>(backend)]);
     expect(mine).not.toEqual(hers);
     const answers = await Promise.allSettled([db.query(one), db.query(broken, [1]), db.query(one)]);
@@ -170,7 +170,7 @@ test('what a page asks at once takes one connection and one write; what fails sa
       '25P02',
     ]);
     expect(await Promise.all([db.query(one), db.query(broken, [2])])).toEqual([[{ one: 1 }], [{ broken: 1 }]]);
-    // Who gave up at the first failure never looks at the second: nothing else may hear of it.
+    // A caller that stops at the first failure never awaits the second: that must not be an unhandled rejection.
     const [first] = [db.query(broken, [1]), db.query(one)];
     await expect(first).rejects.toMatchObject({ code: '22012' });
   } finally {
@@ -186,7 +186,7 @@ test('a value that cannot be sent says so, keeps nothing, and leaves a pool that
   const work = transact(pool, async (tx) => {
     const sent = [write(tx, 'before'), tx.query(broken, [round]), tx.query(one)];
     const answers = await Promise.allSettled(sent);
-    // Nobody takes the answer of another statement for its own.
+    // No statement receives the result of another.
     expect(answers.slice(1).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     return sent[1]!.then(kept);
   });
@@ -388,7 +388,7 @@ test('what is sent and not waited for is there after the commit; when it fails n
     return kept('told as done');
   });
   await expect(failing).rejects.toMatchObject({ code: '22012' });
-  // What leaves together fails together; a commit that leaves later is answered with a rollback, which is no failure to the database.
+  // Statements sent together fail together; a commit sent later completes as a rollback, which is no error to the database.
   const failedBefore = transact(pool, async (tx) => {
     tx.send(broken, [1]);
     await nextTurn();
@@ -404,7 +404,7 @@ test('what is sent and not waited for is there after the commit; when it fails n
     return kept(null);
   });
   await expect(inPart).rejects.toMatchObject({ code: '22012' });
-  // In a part that is taken back it fails alone.
+  // In a savepoint that is rolled back the failure stays local.
   await transact(pool, async (tx) => {
     await tx.inSavepoint(async (part) => {
       part.send(broken, [1]);
@@ -422,7 +422,7 @@ test('what is sent is tried again with the rest when it met a deadlock', async (
   const result = await transact(pool, async (tx) => {
     tries += 1;
     if (tries < 3) tx.send(deadlock);
-    // Once with the commit, once before it.
+    // Once sent with the commit, once before it.
     if (tries === 2) await nextTurn();
     return kept(tries);
   });
@@ -461,7 +461,7 @@ test('who waits for a connection of a life that is over hears nothing any more, 
   const asked = [pools.mortal.connect(), pools.mortal.query('select 1')];
   for (const one of asked) one.finally(() => heard.push('mortal')).catch(() => {});
   life.end();
-  // Asked last, it is told last.
+  // Requested last, so it times out last.
   await expect(pools.plain.connect()).rejects.toThrow('timeout exceeded');
   expect(heard).toEqual([]);
   for (const client of held) client.release();

@@ -1,70 +1,70 @@
-/** Connections, named statements and transactions. */
+/** Connection pools, named statements and transactions. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
 import type { Day, Instant } from '@lumbung/kernel/time.ts';
 import { boundary, clientOf, isWatched, type Life, poolOf } from './life.ts';
 import { ABORTED, type Answer, NamedQuery, sendTogether } from './pg-query.ts';
 
-/** A statement with a name: the server parses and plans it once a connection. */
+/** A named (prepared) statement: the server parses and plans it once per connection. */
 export interface Statement {
   readonly name: string;
   readonly text: string;
 }
 
 export function sql(name: string, text: string): Statement {
-  // The database knows a statement by its name alone, and would run the first text for the second.
+  // PostgreSQL identifies a prepared statement by name alone and would run the first text for the second.
   if ((statements.get(name) ?? text) !== text) throw new Error(`two statements are called ${name}`);
   statements.set(name, text);
   return { name, text };
 }
 const statements = new Map<string, string>();
-/** Every statement that was made so far, by its name: tests read them. */
+/** Every statement created so far, by name; used by tests. */
 export const knownStatements = (): ReadonlyMap<string, string> => statements;
 
-/** A statement that runs over the rows of all investors by design: a sweep, a report. The house checks all others. */
+/** A statement that deliberately runs over the rows of all investors: a sweep, a report. A check covers all others. */
 export const sqlOverAll = sql;
 
-/** Something that runs statements. Reading is all it promises. */
+/** Runs statements; promises reading only. */
 export interface Db {
   query<Row>(statement: Statement, values?: readonly unknown[]): Promise<Row[]>;
 }
 
-/** What is done once a transaction is committed; it is told on whose connections that ran. */
+/** A callback for after the commit; receives the pool whose connection ran the transaction. */
 export type AfterCommit = (pool: pg.Pool) => void;
 
-/** An open transaction that may write. Good until its work has ended: whatever comes later is refused. */
+/** A writable transaction handle. Valid until the transaction's work ends; later use is rejected. */
 export interface Tx extends Db {
   readonly writes: true;
   /**
-   * Sends a statement whose answer nobody needs. It leaves together with what comes next, the commit at last; when it
-   * fails nothing is kept, and whoever waits for the end of the transaction hears why.
+   * Sends a statement without waiting for its result. It leaves with the next statement, at the latest with the commit.
+   * If it fails, the transaction is rolled back and rejects with the cause.
    */
   send(statement: Statement, values?: readonly unknown[]): void;
   /**
-   * Keeps what was sent so far, whatever it is answered: the commit leaves in the same write, a turn earlier, and nothing
-   * can be sent after it. For work that decides by itself no more: its refusals have written nothing, and what must not be
-   * kept fails in the database. Behind a savepoint whoever opened it decides as ever.
+   * Sends the commit in the same write as the statements before it, without waiting for their results; nothing can be sent
+   * after it. For work that makes no further decision: its refusals have written nothing, and what must not be committed
+   * fails in the database. Has no effect inside a savepoint, where the opener decides.
    */
   keep(): void;
-  /** Has something done once the transaction is committed; never when what asked for it was taken back. */
+  /** Runs a callback after the commit; never if the transaction or the requesting savepoint was rolled back. */
   runAfterCommit(work: AfterCommit): void;
   /**
-   * Runs a part that may be taken back without the rest: behind a savepoint, with a handle of its own. What it does
-   * not keep goes back, and so does all of it when it throws: its writes, and what it wanted done after the commit.
+   * Runs work in a savepoint, with its own handle, so that it can be rolled back alone. If the work does not keep its result,
+   * or throws, its writes and after-commit callbacks are discarded.
    */
   inSavepoint<Result>(work: (part: Tx) => Promise<Settled<Result>>): Promise<Result>;
 }
 
-/** Time-outs in milliseconds. A default `pg` hangs for ever on a lost network or a full pool. */
+/** Timeouts are in milliseconds. With its defaults `pg` waits forever on a lost network or a full pool. */
 export interface PoolOptions {
   readonly url: string;
   readonly size: number;
   readonly readOnly?: boolean;
-  /** Set when the login is not the application's own: the role it takes on. */
+  /** The role to assume, if the login is not the application's own. */
   readonly role?: string | undefined;
   readonly statementTimeout?: number;
   readonly name: string;
-  /** Set where a test looks on: its connections end with it. */
+  /** Set by tests that simulate a crash: the pool's connections end with it. */
   readonly life?: Life | null;
 }
 
@@ -83,7 +83,7 @@ const parsers = new Map<number, (text: string) => unknown>([
   [INT8_ARRAY, (text) => parseInt8Array(text).map((part) => (part === null ? null : BigInt(part)))],
 ]);
 
-/** How long is waited, in milliseconds: nobody is kept longer by what hangs. Tests are more patient (`tests/support/pace.ts`). */
+/** Timeouts in milliseconds: no request waits longer for something that hangs. Tests use longer ones (`tests/support/pace.ts`). */
 export const WAITS = { connection: 3_000, statement: 4_000, lock: 2_000, idleInTransaction: 5_000 };
 
 export function makePool(options: PoolOptions): pg.Pool {
@@ -105,7 +105,7 @@ export function makePool(options: PoolOptions): pg.Pool {
     keepAlive: true,
     types: { getTypeParser: ((oid: number, format?: 'text' | 'binary') => parsers.get(oid) ?? types.getTypeParser(oid, format)) as typeof types.getTypeParser },
   } as pg.PoolConfig);
-  // An idle connection that breaks is replaced; whoever uses one gets the error with its statement.
+  // A broken idle connection is replaced; a connection in use reports the error through its statement.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
@@ -122,7 +122,7 @@ export const onPool = (pool: pg.Pool): Db => ({
   },
 });
 
-/** A statement that waits for a connection, and who waits for its answer. */
+/** A statement waiting for a connection, with the callbacks of its caller. */
 interface Waiting {
   readonly statement: Statement;
   readonly values: readonly unknown[];
@@ -131,8 +131,8 @@ interface Waiting {
 }
 
 /**
- * The same for one piece of work: what it asks at once leaves on one connection in one write, and one packet answers it. A
- * page that asks five things takes one connection from the others. When one of them fails, those after it do too.
+ * Like `onPool`, for one piece of work: statements issued at the same time share one connection, one write and one round
+ * trip. A page with five queries takes one connection instead of five. If one fails, those after it fail too.
  */
 export function readsOf(pool: pg.Pool): Db {
   let waiting: Waiting[] | null = null;
@@ -159,14 +159,14 @@ export function readsOf(pool: pg.Pool): Db {
   return {
     query: <Row>(statement: Statement, values: readonly unknown[] = []) => {
       const answer = answerTo<Row>(statement, values);
-      // What failed with another one may be waited for by nobody any more: that is no reason to end the process.
+      // The caller may no longer await a query that failed with another: an unhandled rejection must not end the process.
       answer.catch(() => {});
       return answer;
     },
   };
 }
 
-/** Sends statements together and gives the connection back, or up, as the pool does: after a failure it is replaced. */
+/** Sends statements together and releases the connection; after a failure the pool discards it, as `pool.query` does. */
 function answerAll(client: pg.PoolClient, all: readonly Waiting[]): void {
   let left = all.length;
   let hasFailed = false;
@@ -186,7 +186,7 @@ function answerAll(client: pg.PoolClient, all: readonly Waiting[]): void {
 
 const asked = ({ name, text }: Statement, values: readonly unknown[], answer?: Answer): NamedQuery => new NamedQuery(name, text, values, answer);
 
-/** A failure heard from a socket, with the place that asked in its stack. */
+/** Replaces the stack of an error received on a socket with the caller's. */
 function seenFromHere(error: unknown): unknown {
   if (error instanceof Error) Error.captureStackTrace(error, seenFromHere);
   return error;
@@ -194,16 +194,15 @@ function seenFromHere(error: unknown): unknown {
 
 const RETRIED = new Set(['40001', '40P01']);
 
-/** What a transaction decided: keep its writes or not. */
+/** Outcome of a transaction's work: whether to commit, and the result. */
 export interface Settled<Result> {
   readonly keep: boolean;
   readonly result: Result;
 }
 
 /**
- * Runs `work` in one transaction at READ COMMITTED. Commits when it says keep, rolls back otherwise
- * and when it throws. A deadlock or serialisation failure runs the whole again, at most three times:
- * nothing inside has an effect outside the database.
+ * Runs `work` in one transaction at READ COMMITTED. Commits if it returns `keep`; rolls back otherwise and if it throws.
+ * A deadlock or serialisation failure reruns it, three attempts in all: the work has no effect outside the database.
  */
 export async function transact<Result>(pool: pg.Pool, work: (tx: Tx) => Promise<Settled<Result>>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
@@ -215,21 +214,21 @@ export async function transact<Result>(pool: pg.Pool, work: (tx: Tx) => Promise<
   }
 }
 
-/** A connection while a transaction is open on it, as all handles of that transaction share it. */
+/** A connection with an open transaction, shared by all handles of that transaction. */
 interface Line {
   readonly client: pg.PoolClient;
   begun: Promise<unknown>;
-  /** The transaction and the parts of it that are open, each in the one before it. Only the last one is spoken to. */
+  /** The open transaction and its open savepoints, outermost first. Only the last one accepts statements. */
   readonly parts: Part[];
-  /** The statement sent last. They are answered in their order: once it is, all are. */
+  /** The statement sent last. Results arrive in order: once it has one, all have. */
   last: Promise<unknown>;
-  /** Why the transaction can no longer be kept. */
+  /** The first failure; the transaction can no longer be committed. */
   failure: unknown;
-  /** The commit, once it was sent. */
+  /** The commit, once sent. */
   end: Promise<pg.QueryResult> | null;
 }
 
-/** A transaction, or what stands behind a savepoint, while its work goes on. */
+/** A transaction or savepoint while its work runs. */
 interface Part {
   isOver: boolean;
 }
@@ -254,7 +253,7 @@ async function transactOnce<Result>(pool: pg.Pool, work: (tx: Tx) => Promise<Set
   return result;
 }
 
-/** Sends the commit, with what was sent and not waited for in one write. Once. */
+/** Sends the commit once, in one write with the statements queued before it. */
 function sendCommit(line: Line): Promise<never> | undefined {
   if (line.end !== null) return undefined;
   const halt = boundary('commit');
@@ -263,7 +262,7 @@ function sendCommit(line: Line): Promise<never> | undefined {
   return undefined;
 }
 
-/** Runs reads that must agree with each other, on one snapshot. */
+/** Runs reads on one snapshot (repeatable read), so that they are consistent with each other. */
 export const readTogether = <Result>(pool: pg.Pool, work: (db: Db) => Promise<Result>): Promise<Result> =>
   onLine(pool, 'begin isolation level repeatable read read only', async (line) => {
     const result = await untilOver(line, openPart(line), (part) => work(dbOn(line, part)));
@@ -271,7 +270,7 @@ export const readTogether = <Result>(pool: pg.Pool, work: (db: Db) => Promise<Re
     return result;
   });
 
-/** Runs work in a transaction on a connection of its own, which it gives back. What throws is rolled back. */
+/** Runs work in a transaction on its own connection and releases it. Rolls back if the work throws. */
 async function onLine<Result>(pool: pg.Pool, opening: string, work: (line: Line) => Promise<Result>): Promise<Result> {
   const client = await pool.connect();
   let broken: Error | undefined;
@@ -294,8 +293,8 @@ async function onLine<Result>(pool: pg.Pool, opening: string, work: (line: Line)
 const around = new AsyncLocalStorage<true>();
 
 /**
- * Throws when a transaction is open around whoever calls: what takes long would hold its connection, and the rows it
- * locked. Only tests look, as they name work: a connection held too long is a fault of ours, but no reason to fail a person.
+ * Throws if the caller is inside a transaction: slow work would hold its connection and row locks. Only checked
+ * under tests: a connection held too long is our bug, but no reason to fail a user's request.
  */
 export function refuseInTransaction(what: string): void {
   if (around.getStore()) throw new Error(`${what} while a transaction was open`);
@@ -308,8 +307,8 @@ function openPart(line: Line): Part {
 }
 
 /**
- * Runs the work of a part, opened for it. Of its branches one may go on when another threw: its handle is refused
- * from then on, and so are those of the parts within it that nobody waited for.
+ * Runs the work of a transaction or savepoint. When one of several concurrent branches throws, others may still run:
+ * from then on this handle rejects them, as do those of savepoints inside it that were not awaited.
  */
 async function untilOver<Result>(line: Line, part: Part, work: (part: Part) => Promise<Result>): Promise<Result> {
   try {
@@ -321,7 +320,7 @@ async function untilOver<Result>(line: Line, part: Part, work: (part: Part) => P
   }
 }
 
-/** Throws when the part has ended, alone or with what it belongs to, or while a part of it is open. */
+/** Throws if the transaction or savepoint has ended, or while a savepoint inside it is open. */
 function refuseLate(line: Line, part: Part, what: string): void {
   if (part.isOver || line.end !== null || !line.parts.includes(part)) throw new Error(`${what} came after its transaction was over`);
   if (line.parts.at(-1) !== part) throw new Error(`${what} came beside an open part of its transaction: inside, the handle of the part is used`);
@@ -345,7 +344,7 @@ const txOn = (line: Line, part: Part, after: AfterCommit[]): Tx => ({
   writes: true,
   send(statement, values = []) {
     refuseLate(line, part, statement.name);
-    // In a life that is over nothing is sent, as nothing comes back.
+    // After a simulated crash nothing is sent, as no result would arrive.
     if (boundary('statement') === undefined) send(line, statement, values);
   },
   keep() {
@@ -365,12 +364,12 @@ const txOn = (line: Line, part: Part, after: AfterCommit[]): Tx => ({
 
 async function behindSavepoint<Result>(line: Line, after: AfterCommit[], work: (part: Tx) => Promise<Settled<Result>>): Promise<Result> {
   const inner = openPart(line);
-  // One name for each depth: a newer savepoint hides an older one, whose part was kept.
+  // One name per depth: a newer savepoint hides an older one, whose work was kept.
   const name = `part_${line.parts.length}`;
   line.last = sendWord(line.client, `savepoint ${name}`);
   const later: AfterCommit[] = [];
   const takeBack = async (): Promise<void> => {
-    // When the whole is over already, it took this part with it, and the connection is somebody else's.
+    // If the transaction is already over, it included this part, and the connection now belongs to another.
     if (line.parts.includes(inner)) await goBack(line, `rollback to savepoint ${name}`);
   };
   try {
@@ -380,7 +379,7 @@ async function behindSavepoint<Result>(line: Line, after: AfterCommit[], work: (
     return result;
   } catch (error) {
     const cause = causeOf(error, line);
-    // A lost connection goes back by itself.
+    // A lost connection rolls back on its own.
     await takeBack().catch(() => {});
     throw cause;
   } finally {
@@ -389,7 +388,7 @@ async function behindSavepoint<Result>(line: Line, after: AfterCommit[], work: (
   }
 }
 
-/** Sends a statement with what else is sent in the same turn: a system call for each would be a fifth of the server's work. */
+/** Sends a statement together with all others of the same turn: a system call for each would be a fifth of the server's work. */
 const onClient = (client: pg.PoolClient, statement: Statement, values: readonly unknown[]): Promise<pg.QueryResult> =>
   new Promise((resolve, reject) => {
     sendTogether(
@@ -398,7 +397,7 @@ const onClient = (client: pg.PoolClient, statement: Statement, values: readonly 
     );
   });
 
-/** Opens or ends a transaction or a part of one, with its first or last statements. Whoever awaits the end hears of a failure, nobody else. */
+/** Sends begin, commit, savepoint or rollback. Only a caller that awaits it sees a failure. */
 function sendWord(client: pg.PoolClient, text: string): Promise<pg.QueryResult> {
   const sent = onClient(client, { name: text, text }, []);
   sent.catch(() => {});
@@ -414,21 +413,21 @@ function send(line: Line, statement: Statement, values: readonly unknown[]): Pro
   return sent;
 }
 
-/** Takes back what was written, after what is still on its way was answered: a slow statement must not use up the time of this one. */
+/** Rolls back after the last statement has its result: a slow statement must not use up the timeout of the rollback. */
 async function goBack(line: Line, statement: string): Promise<void> {
   await line.last.catch(() => {});
   await sendWord(line.client, statement);
   line.failure = undefined;
 }
 
-/** An aborted transaction says only that another statement failed. Of statements sent together the one that failed may be heard of after those it took down with it. */
+/** "Transaction aborted" only says that another statement failed: returns that failure, which may have been reported after those it aborted. */
 const causeOf = (error: unknown, line: Line): unknown => ((error as { code?: string }).code === ABORTED ? (line.failure ?? error) : error);
 
 const MINUTE_MS = 60_000;
-/** The minutes that were written last: a request writes the same few moments over and over. */
+/** Recently formatted minutes: a request formats the same few instants repeatedly. */
 const minutes = new Map<number, string>();
 
-/** An instant as a statement takes it. */
+/** An instant as a statement parameter (ISO 8601, UTC, milliseconds). */
 export function time(instant: Instant): string {
   const minute = Math.floor(instant / MINUTE_MS);
   let head = minutes.get(minute);
@@ -442,14 +441,14 @@ export function time(instant: Instant): string {
   return `${head}${String(seconds).padStart(2, '0')}.${String(left - seconds * 1_000).padStart(3, '0')}Z`;
 }
 
-/** The row that must be there. Throws when it is not: a fault of ours, never of a person. */
+/** The single row of a result. Throws if there is none or more than one: a bug, never a user error. */
 export function only<Row>(rows: readonly Row[]): Row {
   const [row] = rows;
   if (row === undefined || rows.length !== 1) throw new Error(`expected one row, found ${rows.length}`);
   return row;
 }
 
-/** True when a fault comes from the database being away or busy, not from what was asked. */
+/** True if the database was unavailable or busy, as opposed to the statement being wrong. */
 export function isUnavailable(error: unknown): boolean {
   const { code, message } = error as { code?: string; message?: string };
   if (code !== undefined && /^(08|53|57P|55P03|57014|XX000|ECONN|EPIPE|ETIMEDOUT)/.test(code)) return true;

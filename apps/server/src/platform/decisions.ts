@@ -1,4 +1,4 @@
-/** Decisions of two people: each kind is brought by the capability whose business it is, and carried out when the second one agrees. */
+/** Two-operator decisions: each kind is declared by its capability and carried out when the second operator agrees. */
 import type { Role } from '@lumbung/contract/call.ts';
 import type { DecisionKind } from '@lumbung/contract/decisions/decision.ts';
 import type { WAITING_FACTS, WaitingFact } from '@lumbung/contract/operations/queues.ts';
@@ -8,36 +8,36 @@ import type { Tx } from './database.ts';
 
 export interface DecisionOf {
   readonly kind: DecisionKind;
-  /** Who may agree, or decline. */
+  /** Roles that may agree or decline. */
   readonly deciding: readonly Role[];
-  /** Whether it is told to nobody but who proposed it and who may decide: that somebody stands on a list must not come to her ears. */
+  /** Whether only its proposer and those who may decide see it: an operator must not learn that they are on a watch list. */
   readonly isConfidential?: boolean;
-  /** The operator whose access it is about: nobody decides about her own. */
+  /** Id of the operator whose access it concerns: operators do not decide about their own. */
   concerns?(about: About): string;
-  /** Holds what has to stand still while it is decided: before the proposal is held, as whoever else changes both does. */
+  /** Locks rows that must not change during the decision. Runs before the proposal is locked, in the lock order of all other writers of both. */
   hold?(tx: Tx, about: About): Promise<void>;
-  /** Why whoever asks cannot agree yet; null when she can: what she has to have looked at herself. */
+  /** Why this operator cannot agree yet, because they have not viewed what they must; null if they can. */
   whyNotYet?(tx: Tx, context: OperatorContext, about: About): Promise<'caseUnseen' | 'picturesUnseen' | 'hitUnseen' | null>;
-  /** Does what was agreed to, in the transaction that agrees. Answers false when what it is about is no longer as it was proposed. */
+  /** Carries out the decision in the agreeing transaction. Returns false if its subject is no longer as it was proposed. */
   carryOut(tx: Tx, context: OperatorContext, about: About, agreed: Agreed): Promise<boolean>;
 }
 
 export interface Agreed {
   readonly proposalId: string;
   readonly proposedBy: string;
-  /** The account that both decided about; null where none was named. */
+  /** The account that both operators decided about; null if none was named. */
   readonly beneficiary: AccountAddress | null;
 }
 
-/** What a decision is about: ids of ours. */
+/** The subject of a decision, by our ids. */
 export type About = Readonly<Record<string, string>>;
 
 type MoneyFact = { [Fact in WaitingFact]: (typeof WAITING_FACTS)[Fact] extends 'money' ? Fact : never }[WaitingFact];
-/** What is shown of it to whoever decides: names of `WAITING_FACTS`, nothing that is personal. Money stands beside its currency. */
+/** Facts shown to the deciding operator: names of `WAITING_FACTS`, no personal data. Amounts come with their currency. */
 export type DecisionFacts = Readonly<Partial<Record<Exclude<WaitingFact, MoneyFact>, string>>> &
   (Readonly<Partial<Record<MoneyFact, undefined>>> | (Readonly<Partial<Record<MoneyFact, string>>> & { readonly currency: string }));
 
-/** Whether an operator may hear of a decision: of a confidential one whoever may decide it, or has proposed it. */
+/** Whether an operator may see a decision; a confidential one only if they proposed it or may decide it. */
 export const mayHearOf = (
   { isConfidential = false, deciding }: Pick<DecisionOf, 'isConfidential' | 'deciding'>,
   { operatorId, roles }: Pick<OperatorContext['operator'], 'operatorId' | 'roles'>,
@@ -46,7 +46,7 @@ export const mayHearOf = (
 
 let kinds: readonly DecisionOf[] = [];
 
-/** Names the decisions of all capabilities: `app.ts` does, before anything runs. */
+/** Registers the decisions of all capabilities. `app.ts` calls it before anything runs. */
 export const decideAll = (all: readonly DecisionOf[]): void => {
   kinds = all;
 };

@@ -1,6 +1,6 @@
-/** Work that a process does over and over, by the system's time. */
+/** Repeats work in a process at an interval of system time. */
 
-/** Does something over and over, never twice at once. Answers how to stop, which waits for what is being done. */
+/** Runs work every `ms` milliseconds, never twice at once. Returns a function that stops it and waits for the current run. */
 export function every(ms: number, work: () => Promise<unknown>): () => Promise<void> {
   let working: Promise<unknown> | null = null;
   const timer = setInterval(() => {

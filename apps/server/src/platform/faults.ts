@@ -1,6 +1,6 @@
-/** Faults are exceptions: what went wrong that is not a business decision, and how it is answered. */
+/** Faults: exceptions for everything that went wrong other than a business refusal, and the reply they produce. */
 
-/** An error with an HTTP status of its own. Its message is for the log; the reply says what the status says. */
+/** An error with an HTTP status. Its message is for the log; the reply carries the text of the status. */
 export class Fault extends Error {
   readonly status: number;
   readonly body: Readonly<Record<string, unknown>>;
@@ -18,5 +18,5 @@ export const notFound = (): Fault => new Fault(404, 'notFound');
 export const forbidden = (reason = 'forbidden'): Fault => new Fault(403, reason);
 export const validationError = (errors: readonly { path: string; message: string }[]): Fault => new Fault(400, 'validationError', { errors });
 
-/** The session is over, or there never was one. */
+/** There is no session, or it has ended. */
 export const sessionMissing = (): Fault => new Fault(401, 'sessionExpired', { authCode: 14 });

@@ -1,4 +1,4 @@
-/** Files of investors, sealed each under a key of its own; the store sees neither what they are nor what they are called. */
+/** Investors' files, each encrypted under its own key; the store sees neither their content nor their names. */
 import { FileStorage } from '@flystorage/file-storage';
 import { LocalStorageAdapter } from '@flystorage/local-fs';
 import { boundary } from './life.ts';
@@ -6,13 +6,13 @@ import type { Keys } from './keys.ts';
 
 export interface Files {
   put(investorId: string, fileId: string, bytes: Uint8Array): Promise<void>;
-  /** The bytes of a file; throws when it is not there or not what was put. */
+  /** The bytes of a file; throws if it is missing or was altered. */
   get(investorId: string, fileId: string): Promise<Buffer>;
-  /** Removes a file; one that is gone stays gone. */
+  /** Removes a file. */
   remove(investorId: string, fileId: string): Promise<void>;
 }
 
-/** Files in a folder. Another adapter of the same library (S3) takes its place without a change here. */
+/** Files in a folder. Another adapter of the same library (S3) can replace it without a change here. */
 export function makeFiles(folder: string, keys: Keys): Files {
   const storage = new FileStorage(new LocalStorageAdapter(folder));
   const pathOf = (investorId: string, fileId: string): string => `${investorId}/${fileId}`;

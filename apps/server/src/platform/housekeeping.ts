@@ -1,4 +1,4 @@
-/** Work that keeps the database in shape: sealing the ledger, forgetting what has expired. */
+/** Housekeeping of the database: seals the ledger and deletes expired rows. */
 import { hours } from '@lumbung/kernel/patience.ts';
 import { audits } from '../ledger/audit.ts';
 import { mark, seal } from '../ledger/ledger.ts';
@@ -13,7 +13,7 @@ const EXPIRED = [
   sqlOverAll('housekeeping.sessions', 'delete from accounts.session where ends_at < $1'),
   sqlOverAll('housekeeping.registrations', 'delete from accounts.registration where ends_at < $1'),
   sqlOverAll('housekeeping.invitations', 'delete from accounts.invitation where ends_at < $1'),
-  // Kept for addresses, known or not: whoever asks for codes makes one for each.
+  // Challenges are created for any address, known or not, one for each request for a code.
   sqlOverAll(
     'housekeeping.proofs',
     `delete from codes.challenge where (purpose = 'registration' or purpose like 'forgottenPassword%')
@@ -28,7 +28,7 @@ const EXPIRED = [
 const BATCH = 50_000;
 
 async function sealLedger(errand: Errand): Promise<void> {
-  // What still runs at this moment keeps only itself and what came since from being sealed tonight.
+  // A transaction still running now delays only its own postings and later ones to the next seal.
   await errand.transact(mark);
   while ((await errand.transact((tx) => seal(tx, errand.keys, BATCH))) >= BATCH);
 }
@@ -40,7 +40,7 @@ async function tidy(errand: Errand): Promise<void> {
 export const sealJob = jobName<{ readonly day: string }>('ledger.seal', 'background');
 export const tidyJob = jobName<{ readonly day: string }>('platform.tidy', 'background');
 
-/** What was written since the last seal. */
+/** Postings since the last seal. */
 const queues: readonly WaitingQueue[] = [
   waitingQueue('ledger.unsealed', {
     actor: 'platform',
@@ -56,5 +56,4 @@ const queues: readonly WaitingQueue[] = [
   }),
 ];
 
-/** What keeps the house itself in order. */
 export const housekeeping = { jobs: [does(sealJob, sealLedger), does(tidyJob, tidy)], audits, queues };

@@ -1,4 +1,4 @@
-/** A repeat of a call with the same key gets the first reply: the key is written first, in the same transaction. */
+/** Idempotency keys: a repeated call with the same key returns the first reply. The key is inserted first, in the call's transaction. */
 import { HOUR, type Instant } from '@lumbung/kernel/time.ts';
 import { type Db, only, sql, time, type Tx } from './database.ts';
 import { type Keys, sameBytes } from './keys.ts';
@@ -18,7 +18,7 @@ const keep = sql(
 );
 const ask = sql('idempotency.ask', 'update platform.idempotency set asked = $3 where owner = $1 and key = $2');
 
-/** A reply as it went out the first time. */
+/** A reply as first sent. */
 export interface KeptReply {
   readonly status: number;
   readonly body: string;
@@ -29,20 +29,20 @@ const read = (text: string): KeptReply => ({ status: Number(text.slice(0, 3)), b
 
 const contextOf = (owner: string, key: string): string => `${owner}:platform.idempotency.reply:${key}`;
 
-/** `unanswered`: written, but whoever wrote it has not answered yet; perhaps he died while he asked a partner. */
+/** `unanswered`: the key is stored without a reply; its request may have died while it called a partner. */
 export type Claim =
   | { readonly kind: 'new' }
   | { readonly kind: 'repeat'; readonly reply: KeptReply }
   | { readonly kind: 'unanswered'; readonly left: object }
   | { readonly kind: 'differs' };
 
-/** Claims a key for a request, or finds what it was answered before. Waits for one that runs, as long as a lock may. */
+/** Claims a key for a request, or finds its earlier reply. Waits for a concurrent request with the same key, up to the lock timeout. */
 export async function claimKey(tx: Tx, keys: Keys, owner: string, key: string, call: string, requestHash: Buffer, system: Instant): Promise<Claim> {
   const claimed = await tx.query(claim, [owner, key, call, requestHash, time((system + LIFE_MS) as Instant)]);
   return claimed.length === 1 ? { kind: 'new' } : findKey(tx, keys, owner, key, call, requestHash);
 }
 
-/** What became of a key so far: new while nobody has claimed it and got to an end. */
+/** State of a key: `new` until a request that claimed it has committed. */
 export async function findKey(db: Db, keys: Keys, owner: string, key: string, call: string, requestHash: Buffer): Promise<Claim> {
   const [row] = await db.query<{ call: string; request_hash: Buffer; asked: object | null; reply_encrypted: Buffer | null }>(find, [owner, key]);
   if (!row) return { kind: 'new' };
@@ -51,7 +51,7 @@ export async function findKey(db: Db, keys: Keys, owner: string, key: string, ca
   return row.asked === null ? { kind: 'differs' } : { kind: 'unanswered', left: row.asked };
 }
 
-/** Keeps a reply. Answers the one that is kept: the first, when two asked a partner for the same request. */
+/** Stores a reply and returns the stored one: the first, if two requests called the partner for the same key. */
 export async function keepReply(tx: Tx, keys: Keys, owner: string, key: string, reply: KeptReply): Promise<KeptReply> {
   const context = contextOf(owner, key);
   return read(
@@ -59,7 +59,7 @@ export async function keepReply(tx: Tx, keys: Keys, owner: string, key: string, 
   );
 }
 
-/** Keeps what is to be asked of a partner before there is a reply. */
+/** Stores the pending partner call of a request that has no reply yet. */
 export async function keepAsked(tx: Tx, owner: string, key: string, left: object): Promise<void> {
   await tx.query(ask, [owner, key, JSON.stringify(left)]);
 }

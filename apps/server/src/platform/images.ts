@@ -1,7 +1,6 @@
 /**
- * Pictures as they come from outside, or the first page of a PDF: what they are is read from their bytes, and what is kept is
- * drawn anew. So nothing survives that is not a picture: no place and camera in the metadata, no second file hidden behind
- * the first, nothing of a PDF that could run.
+ * Uploaded pictures, or the first page of a PDF. The type is read from the bytes, and only a newly drawn image is stored, so
+ * nothing but the picture survives: no location or camera metadata, no second file appended, no active content of a PDF.
  */
 import { DOCUMENT_TYPES } from '@lumbung/kernel/documents.ts';
 import { done, type Outcome, refuse } from '@lumbung/kernel/outcome.ts';
@@ -11,27 +10,27 @@ import type { UploadedFile } from './serve.ts';
 import { makeLane, type Lane } from './lane.ts';
 import { drawFirstPage } from './pdf.ts';
 
-/** One upload is decoded on one thread, and nothing of it is remembered. */
+/** One upload is decoded on one thread, and nothing of it is cached. */
 sharp.concurrency(1);
 sharp.cache(false);
 
 const PDF = 'application/pdf';
-/** More pixels than any camera of a phone makes; a small file can pretend to have any number. */
+/** More pixels than any phone camera makes; a small file can claim any number. */
 const MOST_PIXELS = 40_000_000;
-/** The longer side of what is kept: an ID card is read easily from it. */
+/** Longer side of the stored image in pixels: an ID card stays legible. */
 const LONGEST_SIDE = 2_000;
 
-/** Each picture may take 160 MB for a moment, and a thread that passwords need too. */
+/** Each picture may take 160 MB for a moment, and a thread that password hashing needs too. */
 const decoding = makeLane(2);
-/** Pages are drawn apart from pictures, which never wait for them. */
+/** PDF pages are rendered in a separate lane, so that pictures never wait for them. */
 const drawing = makeLane(1);
 
-/** What an account has under way: all of it in one place, one after another, so that nobody takes two of what others wait for. */
+/** Uploads in progress per account, processed one after another, so that no account takes two places of the shared lanes. */
 const accounts = new Map<string, { readonly lane: Lane; uploads: number; pages: number }>();
-/** More pages of one account do not even wait: one is drawn, one is next. */
+/** Maximum of PDF pages per account, one rendered and one waiting; further ones are rejected. */
 const PAGES_IN_LINE = 2;
 
-/** Runs work when it is this account's turn. Null when the account has as many pages in line as it may. */
+/** Runs work in the account's turn. Returns null if the account already has the maximum of pages. */
 async function inTurnOf<Result>(account: string, isPage: boolean, work: () => Promise<Result>): Promise<Result | null> {
   const own = accounts.get(account) ?? { lane: makeLane(1), uploads: 0, pages: 0 };
   if (isPage && own.pages >= PAGES_IN_LINE) return null;
@@ -52,7 +51,7 @@ export interface Picture {
   readonly bytes: Buffer;
   readonly width: number;
   readonly height: number;
-  /** Of the file it was made from: a photo is one. */
+  /** Number of pages of the uploaded file; 1 for a photo. */
   readonly pages: number;
 }
 
@@ -60,10 +59,10 @@ type Refused = 'noFile' | 'fileTooBig' | 'fileWrongType';
 
 const typeOf = async (bytes: Uint8Array): Promise<string | undefined> => (await fileTypeFromBuffer(bytes).catch(() => undefined))?.mime;
 
-/** True for what costs a drawing. */
+/** True for a PDF, which must be rendered. */
 export const isPage = async (file: UploadedFile | null): Promise<boolean> => file !== null && !file.isTooBig && (await typeOf(file.bytes)) === PDF;
 
-/** Takes a picture of an account in. `tooManyAtOnce` when its pages stand in line already. */
+/** Reads an account's uploaded picture. Refuses with `tooManyAtOnce` if too many of its pages are in progress. */
 export async function readPicture(file: UploadedFile | null, account: string): Promise<Outcome<Picture, Refused | 'tooManyAtOnce'>> {
   if (file?.isTooBig) return refuse('fileTooBig');
   if (file === null || file.bytes.length === 0) return refuse('noFile');
@@ -80,7 +79,7 @@ async function readPhoto(bytes: Uint8Array): Promise<Outcome<Picture, Refused>> 
     if (width * height > MOST_PIXELS) return refuse('fileTooBig');
     return done(await keep(sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' }).rotate()));
   } catch {
-    // It begins like a picture and is none.
+    // It has the signature of a picture but cannot be decoded.
     return refuse('fileWrongType');
   }
 }
@@ -92,7 +91,7 @@ async function readPage(bytes: Uint8Array): Promise<Outcome<Picture, Refused>> {
   return done(await decoding(() => keep(sharp(page.data, { raw: { width, height, channels: 4 } }), pages)));
 }
 
-/** What is kept of a picture. */
+/** Encodes the picture as it is stored. */
 async function keep(picture: Sharp, pages = 1): Promise<Picture> {
   const { data, info } = await picture
     .resize(LONGEST_SIDE, LONGEST_SIDE, { fit: 'inside', withoutEnlargement: true })
@@ -102,6 +101,6 @@ async function keep(picture: Sharp, pages = 1): Promise<Picture> {
   return { bytes: data, width: info.width, height: info.height, pages };
 }
 
-/** A picture made smaller to fit a frame. */
+/** A smaller version of a picture that fits the given width and height. */
 export const thumbnailOf = (bytes: Buffer, width: number, height: number): Promise<Buffer> =>
   sharp(bytes, { limitInputPixels: MOST_PIXELS }).resize(width, height, { fit: 'inside', withoutEnlargement: true }).jpeg({ quality: 80 }).toBuffer();

@@ -1,4 +1,4 @@
-/** Work in the background: errands get partners and transactions, but never an open transaction of ours. */
+/** Background jobs: an errand may use partners and start transactions, but never runs inside an open one. */
 import type { Instant } from '@lumbung/kernel/time.ts';
 import type pg from 'pg';
 import type { Logger } from 'pino';
@@ -13,18 +13,18 @@ import { jobSeconds } from './metrics.ts';
 import type { JobName, Payload } from './queue.ts';
 import type { ReferenceCache } from './reference.ts';
 
-/** What an errand is given, and nothing else of the process. */
+/** What a job receives; nothing else of the process is available to it. */
 export interface Errand extends Moment {
   readonly partners: Partners;
-  /** Statements outside a transaction, of which those asked at once leave together: where what was just written need not be seen yet. */
+  /** Statements outside a transaction, those of one turn sent together; use where recent writes need not be visible. */
   readonly reads: Db;
-  /** The same on the primary: what was just written is seen. */
+  /** The same on the primary: recent writes are visible. */
   readonly primary: Db;
-  /** The same for what takes longer than a request may. */
+  /** The same with the longer timeout of the jobs pool. */
   readonly slow: Db;
-  /** Runs a piece of work in a transaction of its own. */
+  /** Runs work in its own transaction and commits it. */
   transact<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
-  /** The same for work that says itself whether what it wrote is kept. */
+  /** Runs work in its own transaction; the work decides whether to commit. */
   settle<Result>(work: (tx: Tx) => Promise<Settled<Result>>): Promise<Result>;
   readonly keys: Keys;
   readonly settings: Settings;
@@ -33,25 +33,25 @@ export interface Errand extends Moment {
   readonly log: Logger;
 }
 
-/** A job with what does it; the queue brings the payload with which it was enqueued. */
+/** A job with its implementation; the queue supplies the enqueued payload. */
 export interface BoundJob extends Pick<JobName, 'task' | 'lane'> {
   run(errand: Errand, payload: Payload): Promise<void>;
-  /** Of one that only starts others: the same in the transaction of whoever finds it due. */
+  /** For a job that only starts others: the same work, inside the transaction that finds it due. */
   readonly start?: Start<Payload>;
 }
 
-/** Starts and plans jobs, and asks nobody but the database. */
+/** Enqueues and schedules jobs; uses nothing but the database. */
 export type Start<P extends Payload> = (tx: Tx, reference: ReferenceCache, payload: P) => Promise<void>;
 
-/** Says what does a job. */
+/** Binds a job to its implementation. */
 export const does = <P extends Payload>({ task, lane }: JobName<P>, run: (errand: Errand, payload: P) => Promise<void>): BoundJob => ({
   task,
   lane,
-  // Whoever enqueued it named the job, and the compiler saw what it carries.
+  // The enqueuer used the typed job name, so the compiler has checked the payload.
   run: (errand, payload) => run(errand, payload as P),
 });
 
-/** Says what does a job that only starts others. When it falls due it needs no turn in the queue. */
+/** Binds a job that only starts others. When due it runs without passing through the queue. */
 export const starts = <P extends Payload>({ task, lane }: JobName<P>, start: Start<P>): BoundJob => ({
   task,
   lane,
@@ -59,21 +59,21 @@ export const starts = <P extends Payload>({ task, lane }: JobName<P>, start: Sta
   start: (tx, reference, payload) => start(tx, reference, payload as P),
 });
 
-/** Jobs by their names. */
+/** Jobs by task name. */
 export type Jobs = ReadonlyMap<string, BoundJob>;
 export const byTask = (jobs: readonly BoundJob[]): Jobs => new Map(jobs.map((job) => [job.task, job]));
 
 let harmless: ReadonlySet<string> = new Set();
 
-/** Names the jobs of all capabilities that move no money: `app.ts` does, before anything runs. */
+/** Registers the jobs that move no money. `app.ts` calls it before anything runs. */
 export const useHarmless = (tasks: readonly string[]): void => {
   harmless = new Set(tasks);
 };
 
-/** Whether money or units may be lost with a job that is given up. One that no capability knows may have moved some. */
+/** Whether giving up this job may lose money or units. True for an unknown job, which may have moved some. */
 export const movesMoney = (task: string): boolean => !harmless.has(task);
 
-/** Batches may take longer than a request. Whoever knows what the business clock shows says so: to ask it costs a turn to the database. */
+/** The errand of a job. Pass the business time if it is known: reading it costs a round trip to the database. */
 export const errandOf = async (app: AppContext, pool: pg.Pool, business?: Instant): Promise<Errand> => ({
   ...(business === undefined ? await readMoment(app.reads, app.clock) : { business, system: app.clock() }),
   partners: app.partners,
@@ -89,7 +89,7 @@ export const errandOf = async (app: AppContext, pool: pg.Pool, business?: Instan
   log: app.log,
 });
 
-/** Runs a job by its name, and measures it. One that is done at once is done at the moment of its cause. */
+/** Runs a job by name and records its duration. An immediate job runs at the business time of its cause. */
 export async function runJob(app: AppContext, jobs: Jobs, task: string, payload: Payload, business?: Instant): Promise<void> {
   const job = jobs.get(task);
   if (!job) throw new Error(`there is no job ${task}`);

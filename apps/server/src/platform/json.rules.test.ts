@@ -1,4 +1,4 @@
-/** Reading JSON: a name that stands twice is seen however it is written, and nothing else is taken for one. */
+/** Strict JSON: duplicate names are found however they are written, and nothing else is reported as one. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { doubledName, hasDoubled, readJson } from './json.ts';

@@ -1,9 +1,9 @@
-/** Bodies as JSON, read strictly: no name twice in one object, and none that reaches for the prototype. */
+/** Strict JSON bodies: no duplicate name in an object, and no name that reaches the prototype. */
 import { visit } from 'jsonc-parser';
 import secureJson from 'secure-json-parse';
 import { validationError } from './faults.ts';
 
-/** A name that stands twice in one object: one reader takes the first, another the last, and both were signed for. Null when there is none. */
+/** A name that occurs twice in one object; null if none does. Parsers disagree on which value counts, and a signature covers both. */
 export function doubledName(text: string): string | null {
   const open: Set<string>[] = [];
   let doubled: string | null = null;
@@ -24,13 +24,13 @@ export function doubledName(text: string): string | null {
 }
 
 /**
- * True when some name stands twice in one object of a text that was read as `value`: outside of texts every colon
- * follows a name, and of names that are the same the value has only one. Where something is written with a backslash
- * each name is looked at instead: V8 may read an escaped name as another, when it saw that other one in its place before.
+ * True if an object in the text, parsed as `value`, has a duplicate name. Outside string literals every colon follows a
+ * name, and the value has duplicates only once, so the counts differ. A text with a backslash is parsed name by name
+ * instead: V8 may read an escaped name as another that it saw in that place before.
  */
 export const hasDoubled = (text: string, value: unknown): boolean => (text.includes('\\') ? doubledName(text) !== null : colonsOf(text) !== namesOf(value));
 
-/** How many colons of a JSON text without backslashes stand outside of its texts. */
+/** Number of colons outside string literals in a JSON text without backslashes. */
 function colonsOf(text: string): number {
   let count = 0;
   for (let at = 0; at < text.length; at += 1) {
@@ -43,7 +43,7 @@ function colonsOf(text: string): number {
 
 const [COLON, QUOTE] = [':', '"'].map((one) => one.charCodeAt(0));
 
-/** How many names the objects of a value have. Not by calling itself: a body may be nested deeper than calls can. */
+/** Number of names in all objects of a value. Iterative: a body may be nested deeper than the call stack. */
 function namesOf(value: unknown): number {
   const open = [value];
   let count = 0;
@@ -58,8 +58,8 @@ function namesOf(value: unknown): number {
 }
 
 /**
- * True when a name is written with a backslash. No name of ours needs one, and V8 may read such a name as another that it
- * saw in its place before (`JSON.parse('{"a":0,"\\\\":0}')`, then `{"a":0,"\\u0062":1}` has the name of the first).
+ * True if a name contains a backslash. No name of ours needs one, and V8 may read such a name as another that it saw
+ * in that place before (`JSON.parse('{"a":0,"\\\\":0}')`, then `{"a":0,"\\u0062":1}` has the name of the first).
  */
 function hasEscapedName(text: string): boolean {
   if (!text.includes('\\')) return false;
@@ -72,10 +72,10 @@ function hasEscapedName(text: string): boolean {
   return isEscaped;
 }
 
-/** No input of ours is nested deeper than this by far. */
+/** Maximum nesting, far above that of any input of ours. */
 const DEEPEST = 32;
 
-/** True when objects and lists stand in each other so deep that whoever walks them would run out of stack. */
+/** True if objects and arrays nest so deep that a recursive walk would overflow the stack. */
 function isTooDeep(text: string): boolean {
   let depth = 0;
   let isQuoted = false;
@@ -93,7 +93,7 @@ function isTooDeep(text: string): boolean {
   return false;
 }
 
-/** Reads a text as JSON. Throws a fault 400 that says what is wrong with it. */
+/** Parses a text as JSON. Throws a 400 fault that says what is wrong. */
 export function readJson(text: string): unknown {
   if (isTooDeep(text)) throw validationError([{ path: '/', message: 'is nested too deep' }]);
   if (hasEscapedName(text)) throw validationError([{ path: '/', message: 'holds a name written with a backslash' }]);
@@ -103,7 +103,7 @@ export function readJson(text: string): unknown {
   } catch {
     throw validationError([{ path: '/', message: 'is no JSON that can be read' }]);
   }
-  // Looked for again only where there is one.
+  // Searches for the name only if there is a duplicate.
   const doubled = hasDoubled(text, value) ? doubledName(text) : null;
   if (doubled !== null) throw validationError([{ path: `/${doubled}`, message: 'is given twice' }]);
   return value;

@@ -1,4 +1,4 @@
-/** The ring of keys: what an old key wrote stays readable, what is written is written with the newest. */
+/** Key ring: data of an old key stays readable; new data is written with the newest key. */
 import { expect, test } from 'vitest';
 import { makeKeys, readKeyRing } from './keys.ts';
 

@@ -1,26 +1,26 @@
-/** Keys and what is done with them: encrypting personal data, keyed hashes, codes, tokens. */
+/** Cryptographic keys and their uses: encryption of personal data, keyed hashes, signatures. */
 import { createCipheriv, createDecipheriv, createHmac, createSecretKey, hash, hkdfSync, type KeyObject, randomBytes, timingSafeEqual } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** Every use of a master key has a key of its own, derived by name, so that no output serves another purpose. */
+/** Each purpose has its own key, derived from the master key by name, so that no output is valid for another purpose. */
 type Purpose = 'encrypt' | 'index' | 'code' | 'factor' | 'csrf' | 'signature' | 'client' | 'partner' | 'captcha' | 'passkey' | 'audit';
 
-/** Master keys by id. What is written bears the id of its key, so that it can be read as long as the key is in the ring. */
+/** Master keys by id. Ciphertexts and signatures carry the id of their key, so they stay readable while it is in the ring. */
 export interface KeyRing {
-  /** With the newest key, the one of the highest id, everything new is written. */
+  /** The highest id; new data is written with this key. */
   readonly newest: number;
-  /** Values that are searched for are found under the oldest, which therefore never leaves. */
+  /** The lowest id; search indexes use this key, so it must never be removed. */
   readonly oldest: number;
   readonly keys: ReadonlyMap<number, Buffer>;
 }
 
-/** A ring that cannot be read, told in one sentence that shows nothing of it. */
+/** An invalid key ring; the message reveals nothing of it. */
 export class KeyRingError extends Error {}
 
 /**
- * Reads a ring: one key of 64 hexadecimal digits, whose id is 1, or several with their ids, `2:…,1:…`.
- * Throws KeyRingError when a key is not of 32 bytes or an id is not its own.
+ * Reads a ring: one key of 64 hexadecimal digits, whose id is 1, or several with ids, `2:…,1:…`.
+ * Throws KeyRingError if a key is not 32 bytes, or an id is out of range or repeated.
  */
 export function readKeyRing(text: string): KeyRing {
   const keys = new Map<number, Buffer>();
@@ -35,17 +35,17 @@ export function readKeyRing(text: string): KeyRing {
 }
 
 export interface Keys {
-  /** Encrypts a text. The context (whose, which column) must be the same to decrypt it. */
+  /** Encrypts a text. Decryption needs the same context (owner and column). */
   encrypt(text: string, context: string): Buffer;
-  /** Decrypts; throws when key, context or bytes are not the same. */
+  /** Decrypts; throws if key, context or bytes differ. */
   decrypt(encrypted: Buffer, context: string): string;
-  /** The key under which a searched value is found: equal values, equal keys; nothing else is told. */
+  /** Index key of a searchable value: equal values have equal keys, and nothing else is revealed. */
   indexKey(value: string): Buffer;
   mac(purpose: Purpose, ...parts: readonly string[]): Buffer;
-  /** Seals the bytes of a file under a key of its own, which is made from the context. */
+  /** Encrypts a file under its own key, derived from the context. */
   encryptFile(bytes: Uint8Array, context: string): Buffer;
   decryptFile(encrypted: Buffer, context: string): Buffer;
-  /** Signs a link of a chain: whoever has only the database can neither make nor mend one. */
+  /** Signs a link of a chain: with access to the database alone nobody can forge or repair one. */
   sign(...parts: readonly string[]): Buffer;
   isSigned(signature: Uint8Array, ...parts: readonly string[]): boolean;
 }
@@ -66,7 +66,7 @@ export function makeKeys({ newest, oldest, keys }: KeyRing): Keys {
   const derive = (id: number, use: string): KeyObject => {
     const master = keys.get(id);
     if (!master) throw new Error(`written with a key that is not in the ring: ${id}`);
-    // As key objects: bytes would be made into one each time, which takes longer than the hash itself.
+    // As key objects: converting bytes for each use takes longer than the hash itself.
     return createSecretKey(Buffer.from(hkdfSync('sha256', master, 'lumbung', use, 32)));
   };
   const derived = new Map<string, KeyObject>();
@@ -80,7 +80,7 @@ export function makeKeys({ newest, oldest, keys }: KeyRing): Keys {
     return found;
   };
   const macWith = (id: number, purpose: Purpose, parts: readonly string[]): Buffer => {
-    // Each part with its length, so that ('ab','c') is not ('a','bc').
+    // Each part with its length, so that ('ab','c') differs from ('a','bc').
     const text = parts.map((part) => `${part.length}:${part}`).join('');
     return createHmac('sha256', key(id, purpose)).update(text).digest();
   };
@@ -96,7 +96,7 @@ export function makeKeys({ newest, oldest, keys }: KeyRing): Keys {
   };
 }
 
-/** The keys of a platform: the ring of KEY_MASTER, else a single key in the data folder, which is made once. */
+/** The platform's keys: the ring of KEY_MASTER, otherwise a single key in the data folder, created on first use. */
 export function loadKeys(dataDir: string, keyMaster?: string): Keys {
   if (keyMaster) return makeKeys(readKeyRing(keyMaster));
   const folder = path.join(dataDir, 'keys');
@@ -108,7 +108,7 @@ export function loadKeys(dataDir: string, keyMaster?: string): Keys {
 
 export const sha256 = (data: string | Uint8Array): Buffer => hash('sha256', data, 'buffer');
 
-/** Compares in constant time; different lengths are simply unequal. */
+/** Compares in constant time; different lengths are unequal. */
 export function sameBytes(a: Uint8Array, b: Uint8Array): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }

@@ -1,4 +1,4 @@
-/** Who waits for a place gets it in order, or hears in time that there is none. */
+/** A lane grants its places in order, or reports in time that none is free. */
 import { expect, test } from 'vitest';
 import { makeLane } from './lane.ts';
 

@@ -1,12 +1,12 @@
-/** A way for work that few may do at once. */
+/** A lane: limits how much work runs at once. */
 
 export interface Lane {
   <Result>(work: () => Promise<Result>): Promise<Result>;
-  /** Null when no place was free for so many milliseconds; then the work is not begun. */
+  /** Returns null if no place was free within `patience` milliseconds; the work is then not started. */
   <Result>(work: () => Promise<Result>, patience: number): Promise<Result | null>;
 }
 
-/** So many at once, the others one after another. Whoever ends hands the place to the next. */
+/** Runs at most `atOnce` at a time, the rest in order of arrival. Each that ends hands its place to the next. */
 export function makeLane(atOnce: number): Lane {
   let running = 0;
   const waiting = new Set<() => void>();

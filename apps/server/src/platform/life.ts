@@ -1,29 +1,29 @@
 /**
- * The life of a server in its process, and the boundaries at which a test may end it: around every commit, partner call,
- * mail and file. In production it ends with the process. Nothing here costs anything where nobody looks on.
+ * The lifetime of a server, and the crash points at which a test may end it: around every commit, partner call, mail and
+ * file. In production it ends with the process, and crash points cost nothing.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
 import { wireOf } from './pg-socket.ts';
 
-/** What is passed: before and after each, a death leaves something else behind. */
+/** Kinds of crash points. A crash before and one after the effect leave different states behind. */
 export type Boundary = 'commit' | 'committed' | 'ask' | 'asked' | 'mail' | 'mailed' | 'store' | 'stored' | 'remove' | 'statement';
 
-/** A boundary by its name: the call or job, what is passed, and for the how manyth time in this life. */
+/** Name of a crash point: the call or job, the boundary, and its count in this life. */
 export type Point = string;
 
 const never = new Promise<never>(() => {});
 let anybody = false;
 
-/** True once somebody looked on in this process: then what costs a little may be looked at too. */
+/** True once a test watches this process: only then do checks that cost a little run. */
 export const isWatched = (): boolean => anybody;
 
 /**
- * A life that somebody looks on. `die` is how it ends: by a signal to the process, or by `end`, which cuts every
- * connection and lets nothing that was begun go on, so that what stays is what a killed process would leave.
+ * A watched life. `die` ends it: by a signal to the process, or by `end`, which cuts every connection and stops all work in
+ * progress, leaving what a killed process would leave.
  */
 export class Life {
-  /** Points in the order in which they were passed since `watch`. */
+  /** Crash points in the order they were passed since `watch`. */
   readonly passed: Point[] = [];
   private readonly counts = new Map<string, number>();
   private readonly cuts: (() => void)[] = [];
@@ -37,7 +37,7 @@ export class Life {
     anybody = true;
   }
 
-  /** Counts from here on. With a target, it dies there. Statements inside transactions count only when asked for: they are many. */
+  /** Restarts counting; the life ends at `target`, if given. Statements inside transactions count only on request: they are many. */
   watch({ target = null, statements = false }: { readonly target?: Point | null; readonly statements?: boolean } = {}): void {
     this.passed.length = 0;
     this.counts.clear();
@@ -45,7 +45,7 @@ export class Life {
     this.looksAtStatements = statements;
   }
 
-  /** Passes a boundary of some work. */
+  /** Records that some work passes a boundary; ends the life if it is the target. */
   pass(work: string, boundary: Boundary): void {
     if (this.isOver || (boundary === 'statement' && !this.looksAtStatements)) return;
     const place = `${work} ${boundary}`;
@@ -57,12 +57,12 @@ export class Life {
     this.die(this);
   }
 
-  /** Has something cut when this life ends: a socket, a listener, a timer. */
+  /** Registers what is cut when this life ends: a socket, a listener, a timer. */
   onEnd(cut: () => void): void {
     this.cuts.push(cut);
   }
 
-  /** Ends this life at once. What waits for an answer waits for ever; what is begun later is not done. */
+  /** Ends this life at once. Pending results never arrive; work begun later does not run. */
   end(): void {
     if (this.isOver) return;
     this.isOver = true;
@@ -77,17 +77,17 @@ interface Work {
 
 const running = new AsyncLocalStorage<Work>();
 
-/** Runs a call or a job under its name, so that its boundaries can be told from those of others. */
+/** Runs a call or job under its name, which identifies its crash points. */
 export const inWork = <Result>(life: Life | null, name: string, run: () => Promise<Result>): Promise<Result> =>
   life === null ? run() : running.run({ name, life }, run);
 
-/** The same for what goes on in a callback: a request from its first hook on. */
+/** The same for callback style: a request from its first hook on. */
 export const enterWork = (life: Life, name: string, done: () => void): void => running.run({ name, life }, done);
 
-/** The call or job in which this runs; only where somebody looks on. */
+/** The call or job that is running; only known in a watched process. */
 export const currentWork = (): string | undefined => running.getStore()?.name;
 
-/** Passes a boundary: to be awaited before and after whatever has an effect outside the process. In a life that is over nothing comes back. */
+/** A crash point: await it before and after every effect outside the process. Once the life is over it never resolves. */
 export function boundary(what: Boundary): Promise<never> | undefined {
   const work = running.getStore();
   if (work === undefined) return undefined;
@@ -96,8 +96,8 @@ export function boundary(what: Boundary): Promise<never> | undefined {
 }
 
 /**
- * The class of connections of a life. When it ends their sockets close, as those of a killed process do, but nobody
- * hears of it: what was asked is never answered, and a new connection is never made.
+ * The connection class of a life. When the life ends its sockets close like those of a killed process, but without
+ * events: pending queries never get a result, and no new connection is made.
  */
 export function clientOf(life: Life | null): typeof pg.Client {
   if (life === null) return pg.Client;
@@ -126,8 +126,8 @@ export function clientOf(life: Life | null): typeof pg.Client {
 }
 
 /**
- * The class of pools of a life. When it ends, whoever waits for a connection waits for ever: that none came in time is
- * no news of a killed process either.
+ * The pool class of a life. After its end a request for a connection waits forever and does not time out: a killed
+ * process would not report a timeout either.
  */
 export function poolOf(life: Life | null): typeof pg.Pool {
   if (life === null) return pg.Pool;
@@ -154,8 +154,8 @@ export function poolOf(life: Life | null): typeof pg.Pool {
 }
 
 /**
- * The life that the environment asks for: one that kills the process at the point named by CRASH_AT, or by a message
- * `{watch: point, statements}` later on. A fault test sets it, if only to nothing; nobody else does.
+ * The life requested by the environment: it kills the process at the crash point in CRASH_AT, or at one set later by a
+ * message `{watch: point, statements}`. Only crash tests set CRASH_AT, if only to an empty value.
  */
 export function lifeFromEnvironment(environment: NodeJS.ProcessEnv = process.env): Life | null {
   if (environment.CRASH_AT === undefined) return null;

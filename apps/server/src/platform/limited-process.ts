@@ -1,47 +1,46 @@
 /**
- * Work on what came from outside, in a process of its own that ends with it: whoever made the file reaches no memory but that
- * of the work, and gets only so much of it, and of the processor. What the process took goes back to the machine, whatever
- * the file made of it.
+ * Processes untrusted files in a separate process, with limits on memory and processor time. An exploit reaches no memory
+ * but that process's own, and everything it took is freed when it ends.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import os from 'node:os';
 import { fileURLToPath } from 'node:url';
 
-/** What one piece of work may cost. */
+/** Limits of one piece of work. */
 export interface Limits {
-  /** Of a processor. */
+  /** Seconds of processor time. */
   readonly seconds: number;
-  /** Bytes. */
+  /** WebAssembly memory in bytes. */
   readonly memory: number;
 }
 
 export interface Work extends Limits {
   readonly program: URL;
   readonly parameters?: readonly string[];
-  /** Bytes that it may say. */
+  /** Maximum size of the output in bytes. */
   readonly most: number;
   readonly pace?: Pace;
 }
 
-/** How work goes on beside everything else that the machine does. */
+/** Priority and deadline beside the rest of the machine's work. */
 export interface Pace {
-  /** A process that gets no processor at all ends too. */
+  /** Wall-clock limit: also ends a process that gets no processor time. */
   longestMs: number;
-  /** How far behind everything that answers people: 19 is last. */
+  /** Priority below processes that answer requests: 19 is the lowest. */
   niceness: number;
 }
-/** Behind everything that answers people, and not so far that a busy server never reads a picture. Tests are not so modest (`tests/support/pace.ts`). */
+/** Below request handling, but high enough that a busy server still reads pictures. Tests use other values (`tests/support/pace.ts`). */
 export const PACE: Pace = { longestMs: 20_000, niceness: 10 };
 
 const WASM_PAGE = 64 * 1024;
 
-/** Gives the work its bytes and answers what it said; only the whole of it means something, which whoever asks must see. */
+/** Passes the bytes to the program and returns its output. A killed process leaves partial output: the caller must verify completeness. */
 export async function runLimited(
   bytes: Uint8Array,
   { program, parameters = [], seconds, memory, most, pace: { longestMs, niceness } = PACE }: Work,
 ): Promise<Buffer> {
-  // The system itself counts the seconds: work that never comes back cannot be asked to stop.
+  // The operating system enforces the limit: work in an endless loop cannot be asked to stop.
   const child = spawn(
     '/bin/sh',
     [
@@ -53,7 +52,7 @@ export async function runLimited(
       fileURLToPath(program),
       ...parameters,
     ],
-    // What it says of a broken file is of no use to anybody.
+    // Its error output about a broken file is of no use.
     { env: {}, stdio: ['pipe', 'pipe', 'ignore'] },
   );
   const timer = setTimeout(() => child.kill('SIGKILL'), longestMs);
@@ -64,7 +63,7 @@ export async function runLimited(
     if (size > most) child.kill('SIGKILL');
     else chunks.push(chunk);
   });
-  // It may end before it has read the whole file.
+  // It may exit before it has read the whole file.
   child.stdin.on('error', () => {});
   const ended = once(child, 'close').catch(() => {});
   yieldToOthers(child.pid, niceness);
@@ -78,6 +77,6 @@ function yieldToOthers(pid: number | undefined, niceness: number): void {
   try {
     if (pid !== undefined) os.setPriority(pid, niceness);
   } catch {
-    // It has ended already.
+    // It has already exited.
   }
 }

@@ -1,4 +1,4 @@
-/** The log: what happened and how long it took, never whose. No personal data, no codes, no secrets. */
+/** The log: events and durations, never persons. No personal data, no codes, no secrets. */
 import { type DestinationStream, type Logger, pino } from 'pino';
 
 interface DatabaseFault {
@@ -8,8 +8,8 @@ interface DatabaseFault {
 }
 
 /**
- * An error as the log keeps it: its kind, code and place. Messages of the database and of mail servers quote
- * values and addresses, so what stands in quotes or looks like an address is left out.
+ * An error as logged: type, code and stack. Messages of the database and of mail servers quote values and addresses, so
+ * quoted text and anything that looks like an address is removed.
  */
 export function describeError(error: Error & DatabaseFault): Record<string, unknown> {
   const { name, code, table, constraint } = error;

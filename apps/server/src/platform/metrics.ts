@@ -1,4 +1,4 @@
-/** What the platform measures of itself, in the format of Prometheus. */
+/** Metrics of the platform in Prometheus format. */
 import type pg from 'pg';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { type Db, sql, time } from './database.ts';
@@ -48,11 +48,11 @@ export const alarmsRaised = new Counter({ name: 'lumbung_alarms_raised_total', h
 
 let isCollecting = false;
 
-/** Starts what the process itself is measured by. Once a process. */
+/** Starts the default process metrics, once per process. */
 export function startMetrics(): void {
   if (isCollecting) return;
   isCollecting = true;
-  // Looking every 10 ms, as it comes, wakes an idle server a hundred times a second.
+  // The default precision of 10 ms would wake an idle server a hundred times a second.
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 100 });
 }
 
@@ -77,7 +77,7 @@ interface QueueState {
   readonly overdue: number;
 }
 
-/** All measurements as text. Looks at queue and pools in the moment it is asked. */
+/** All metrics as text. Queue and pools are read at the time of the call. */
 export async function renderMetrics(db: Db, { business }: Moment, pools: Readonly<Record<string, pg.Pool>>): Promise<string> {
   const [state] = await db.query<QueueState>(queueState, [time(business)]);
   if (state) {

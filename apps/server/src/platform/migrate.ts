@@ -1,4 +1,4 @@
-/** Brings a database to the present: role, migrations, the queue's own tables, the rights of the application. */
+/** Migrates a database: application role, migrations, the queue's own tables, and grants. */
 import path from 'node:path';
 import { runMigrations } from 'graphile-worker';
 import { runner } from 'node-pg-migrate';
@@ -7,7 +7,7 @@ import pg from 'pg';
 export const APPLICATION_ROLE = 'lumbung_app';
 const MIGRATIONS = path.resolve(import.meta.dirname, '../../../../database/migrations');
 
-/** Runs what is missing. Safe to run at every start, and by several processes at once. */
+/** Runs missing migrations. Safe at every start and by several processes at once. */
 export async function migrate(ownerUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
@@ -26,7 +26,7 @@ export async function migrate(ownerUrl: string): Promise<void> {
       log: () => {},
     } as Parameters<typeof runner>[0]);
     await runMigrations({ connectionString: ownerUrl });
-    // What failed is looked for every minute, beside a million jobs that only wait for their turn. One that runs is in no index of this.
+    // Failed jobs are counted every minute, beside up to a million jobs that only wait. Locked (running) jobs are not in this index.
     await client.query('create index if not exists job_that_failed on graphile_worker._private_jobs (created_at) where attempts > 0 and locked_at is null');
     await client.query(`
       grant usage on schema graphile_worker to ${APPLICATION_ROLE};

@@ -1,4 +1,4 @@
-/** Which addresses are one customer's. */
+/** Which addresses count as one customer. */
 import { expect, test } from 'vitest';
 import { networkOf, siteOf } from './network.ts';
 

@@ -1,7 +1,7 @@
 /**
- * What is held about an investor, for that investor: each capability says which of its tables hold it, what of a row stays
- * here (hashes, secrets, keys of other rows) and how what is sealed is opened. `views/own-data` puts it together; a house test
- * finds a table of investors that is neither told nor excused.
+ * Data export of an investor. Each capability declares which of its tables hold an investor's data, which columns are left
+ * out (hashes, secrets, keys of other rows) and how encrypted columns are decrypted. `views/own-data` assembles the export;
+ * a house test finds investor tables that are neither exported nor exempted.
  */
 import { type Db, sql, type Statement } from './database.ts';
 import type { Keys } from './keys.ts';
@@ -10,15 +10,15 @@ type Row = Readonly<Record<string, unknown>>;
 
 export interface OwnData {
   readonly statement: Statement;
-  /** `kyc.profile`. */
+  /** Qualified name, for example `kyc.profile`. */
   readonly table: string;
-  /** Columns that are not told: what opens doors, or is of use to nobody but us. */
+  /** Columns left out: credentials, and what is only of internal use. */
   readonly leaves: readonly string[];
-  /** Columns that name a file of hers, with its kind: the file goes along. */
+  /** Columns that hold the id of one of the investor's files, with its type; the file is exported too. */
   readonly files: Readonly<Record<string, 'jpg' | 'pdf'>>;
-  /** Fields inside opened JSON that are not told: what those who worked on it wrote for each other. */
+  /** Fields left out of decrypted JSON columns: internal notes of operators. */
   readonly hides: Readonly<Record<string, readonly string[]>>;
-  /** What each sealed column is bound to; `_encrypted` is cut off its name. JSON inside is told as JSON. */
+  /** Decryption context of each encrypted column. The export drops the suffix `_encrypted`; JSON inside is exported as JSON. */
   readonly opens: Readonly<Record<`${string}_encrypted`, (investorId: string, row: Row) => string>>;
 }
 
@@ -33,30 +33,30 @@ export const ownData = (table: string, { leaves = [], files = {}, hides = {}, op
 
 let parts: readonly OwnData[] = [];
 
-/** Names what all capabilities hold: `app.ts` does, before anything runs. */
+/** Registers the tables of all capabilities. `app.ts` calls it before anything runs. */
 export const tellAll = (all: readonly OwnData[]): void => {
   parts = all;
 };
 
-/** What all capabilities hold. Throws when nobody named it: an export of nothing would look whole. */
+/** The registered tables. Throws if there are none: an empty export would look complete. */
 export function toldParts(): readonly OwnData[] {
   if (parts.length === 0) throw new Error('nobody said what is held about investors');
   return parts;
 }
 
-/** A file of hers, and what it is called in her copy. */
+/** A file of the investor, and its path in the export. */
 export interface OwnFile {
   readonly fileId: string;
   readonly name: string;
 }
 
-/** What is told of a table: its rows as JSON, and the files that they name. */
+/** Export of one table: its rows as JSON, and the files they refer to. */
 export interface Told {
   readonly rows: readonly Row[];
   readonly files: readonly OwnFile[];
 }
 
-/** The rows of an investor in a table, as JSON. What another person of the same company signs in with is not hers to have. */
+/** An investor's rows of a table as JSON. Rows that belong to another login of the same company are left out. */
 export async function readOwnData(
   db: Db,
   keys: Keys,
@@ -75,12 +75,12 @@ export async function readOwnData(
   return { rows: saying, files };
 }
 
-/** Of a row that something else took the place of before anybody saw it the file is gone. */
+/** The file of a row that was removed, or replaced before it was submitted, no longer exists. */
 const isKept = ({ state, submitted_at: submittedAt }: Row): boolean => state !== 'removed' && (state !== 'replaced' || submittedAt !== null);
 
 function filesOf(row: Row, { table, files }: OwnData, number: number): OwnFile[] {
   if (!isKept(row)) return [];
-  // Words of ours, and a number: what somebody called her file is not kept.
+  // A name of ours and a number: the customer's own file name is not stored.
   const what = String(row.kind ?? row.purpose ?? 'file').replace(/[^A-Za-z]/g, '');
   return Object.entries(files).flatMap(([column, kind]) =>
     typeof row[column] === 'string' ? [{ fileId: row[column], name: `files/${table.replace('.', '-')}-${number}-${what}.${kind}` }] : [],
@@ -93,7 +93,7 @@ function told(keys: Keys, investorId: string, row: Row, { leaves, hides, opens }
       if (leaves.includes(column)) return [];
       const contextOf = opens[column as `${string}_encrypted`];
       if (contextOf === undefined || value === null) return [[column.replace(/_encrypted$/, ''), value]];
-      // Bytes come as `\x…` in JSON.
+      // to_jsonb renders bytea as `\x…`.
       const text = keys.decrypt(Buffer.from(String(value).slice(2), 'hex'), contextOf(investorId, row));
       return [[column.replace(/_encrypted$/, ''), without(jsonOf(text), hides[column] ?? [])]];
     }),

@@ -1,4 +1,4 @@
-/** Places in lists: what was written is read again, and nothing else is. */
+/** Cursors: a cursor is read back as written, and anything else is rejected. */
 import { cursorOf, pageOf, readCursor } from './pages.ts';
 import { expect, test } from 'vitest';
 

@@ -1,6 +1,6 @@
 /**
- * Documents of our own as PDF: a sheet with the sign of a brand, sections of names and values, and page numbers. The letters
- * are those of the app; a letter that they do not have is written as a question mark.
+ * Our own documents as PDF: a sheet with a brand's logo, sections of names and values, and page numbers. It uses the app's
+ * font; a character the font lacks is written as a question mark.
  */
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
@@ -18,20 +18,20 @@ export interface Chapter {
 }
 
 export interface Paper {
-  /** What programs say the document is in; of the reader’s own. */
+  /** Language recorded in the PDF: the reader's. */
   readonly language: 'id' | 'en';
   readonly brand: { readonly name: string; readonly mark: string | null };
   readonly title: string;
-  /** What it is and since when, below the title. */
+  /** Lines below the title: what the document is and since when. */
   readonly lead: readonly string[];
-  /** What is stated, line by line, before the sections: each chapter counts from one. */
+  /** Numbered statements before the sections; numbering restarts in each chapter. */
   readonly paragraphs?: readonly Chapter[];
   readonly sections: readonly Section[];
-  /** A picture (JPEG) with what it is called; null where there is none. */
+  /** A picture (JPEG) with its caption; null for none. */
   readonly picture: { readonly name: string; readonly bytes: Buffer } | null;
-  /** Places to be signed by hand, and one for the stamp. */
+  /** Lines for signatures by hand, and a place for the company stamp. */
   readonly signatures?: { readonly title: string; readonly stamp: string; readonly places: readonly { readonly name: string; readonly position: string }[] };
-  /** Small, at the foot of every page, before its number. */
+  /** Small text at the foot of every page, before the page number. */
   readonly foot: string;
   readonly pageOf: (page: number, pages: number) => string;
   readonly at: Date;
@@ -47,7 +47,7 @@ const GAP = 14;
 type Letters = 'latin' | 'latin-ext';
 type Weight = 400 | 700;
 
-/** A font as it is installed: WOFF, whose tables are packed one by one. Unpacked once, it need not be for every document. */
+/** Converts a WOFF font, whose tables are compressed one by one, to an uncompressed font, once per process. */
 function unpacked(woff: Buffer): Buffer {
   const tables = Array.from({ length: woff.readUInt16BE(12) }, (_, index) => {
     const entry = woff.subarray(44 + 20 * index, 64 + 20 * index);
@@ -84,13 +84,13 @@ function fontOf(letters: Letters, weight: Weight): Buffer {
   return font;
 }
 
-/** What each part of the font has, as far as names and addresses need it. */
+/** Characters in each part of the font, as far as names and addresses need them. */
 const HAS: Readonly<Record<Letters, RegExp>> = {
   latin: /^[\u0020-\u007e\u00a0-\u00ff\u2013\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026]$/,
   'latin-ext': /^[\u0100-\u017f]$/,
 };
 
-/** A text in pieces that one part of the font has. */
+/** Splits a text into pieces that one part of the font can write. */
 function piecesOf(text: string): { readonly letters: Letters; text: string }[] {
   const pieces: { readonly letters: Letters; text: string }[] = [];
   for (const letter of text.normalize('NFC').replaceAll(/\s+/gu, ' ')) {
@@ -125,7 +125,7 @@ class Sheet {
     });
   }
 
-  /** Writes a text from where it stands, or at `y`; it goes on below it. */
+  /** Writes a text at `y`; returns where the next line begins. */
   write(text: string, y: number, { weight = 400, size = 10, colour = COLOURS.ink, x = MARGIN, width = WIDTH }: Style = {}): number {
     const { document } = this;
     const pieces = piecesOf(text);
@@ -137,7 +137,7 @@ class Sheet {
     return document.y;
   }
 
-  /** Goes on in a font. It is read once a document: the library would read it anew for every text. */
+  /** Selects a font, registered once per document: the library would otherwise parse it for every text. */
   font(letters: Letters, weight: Weight): PDFKit.PDFDocument {
     const name = `${letters} ${weight}`;
     if (!this.#known.has(name)) this.document.registerFont(name, fontOf(letters, weight));
@@ -145,14 +145,14 @@ class Sheet {
     return this.document.font(name);
   }
 
-  /** Where a block of so much height begins: on the next page when this one has no room left. */
+  /** Where a block of this height begins: at `y`, or on a new page if it does not fit. */
   room(y: number, height: number): number {
     if (y + height <= A4.height - MARGIN - 24) return y;
     this.document.addPage();
     return MARGIN;
   }
 
-  /** The sign of a brand as its app shows it: our own picture, or letters. */
+  /** Draws a brand's logo as in its app: our own picture, or letters. */
   sign(mark: string | null): void {
     const { document } = this;
     document.roundedRect(MARGIN, MARGIN, 26, 26, 6.5).fill(COLOURS.sign);
@@ -171,7 +171,7 @@ class Sheet {
   }
 }
 
-/** Draws a document. It takes some ten milliseconds of a processor. */
+/** Draws a document; takes about ten milliseconds of processor time. */
 export async function drawPaper(paper: Paper): Promise<Buffer> {
   const sheet = new Sheet(paper);
   const { document } = sheet;
@@ -191,7 +191,7 @@ export async function drawPaper(paper: Paper): Promise<Buffer> {
   const { start, count } = document.bufferedPageRange();
   for (let page = 0; page < count; page += 1) {
     document.switchToPage(start + page);
-    // The foot stands in the margin, where the library would begin another page.
+    // The footer lies in the margin, where the library would otherwise start a new page.
     document.page.margins.bottom = 0;
     sheet.write(`${paper.foot} · ${paper.pageOf(page + 1, count)}`, A4.height - MARGIN, { size: 8, colour: COLOURS.quiet });
   }
@@ -237,7 +237,7 @@ function drawParagraphs(sheet: Sheet, { title, lines }: Chapter, from: number): 
 
 const PLACE = { width: (WIDTH - 2 * GAP) / 3, height: 92 };
 
-/** Three places in a row, the one of the stamp last; what belongs together is not torn apart. */
+/** Three places per row, the stamp last; a place is never split across pages. */
 function drawSignatures(sheet: Sheet, { title, stamp, places }: NonNullable<Paper['signatures']>, from: number): void {
   const { document } = sheet;
   const all = [...places.map(({ name, position }) => ({ below: [name, position], isStamp: false })), { below: [stamp], isStamp: true }];

@@ -1,4 +1,4 @@
-/** The process that draws one page of a PDF and ends: the file comes in by its input, the pixels leave by its output. */
+/** Process that renders one page of a PDF and exits: the file arrives on stdin, the pixels leave on stdout. */
 import { buffer } from 'node:stream/consumers';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import type { Pixels } from './pdf.ts';

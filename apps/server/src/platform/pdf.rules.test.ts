@@ -1,4 +1,4 @@
-/** A page of a PDF gets so much of a processor and of memory and no more. */
+/** Rendering a PDF page is limited in processor time and memory. */
 import zlib from 'node:zlib';
 import { expect, test } from 'vitest';
 import { nestedForms, paintedOver, pdfOf } from '../../../../tests/support/identifying.ts';
@@ -7,7 +7,7 @@ import { drawFirstPage } from './pdf.ts';
 
 const MEGABYTE = 1024 * 1024;
 const page = (side: number) => pdfOf(zlib.deflateSync(Buffer.alloc(side * side * 3)), [243, 153], { filter: 'FlateDecode', side });
-/** As a yes or no: a report that shows the pixels of a page would be larger than the page. */
+/** As a boolean: a failure report with the pixels would be larger than the page. */
 const isDrawn = async (file: Buffer, side: number, limits?: Limits) => (await drawFirstPage(file, side, limits)) !== null;
 
 test('a page is drawn as large as asked, and what it costs has limits', async () => {

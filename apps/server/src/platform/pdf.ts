@@ -1,20 +1,20 @@
-/** The first page of a PDF as pixels. PDFium draws it, compiled to WebAssembly, in a process of its own. */
+/** First page of a PDF as pixels, rendered by PDFium (WebAssembly) in a separate process. */
 import { type Limits, runLimited } from './limited-process.ts';
 
-/** Red, green, blue and opacity, a byte each. */
+/** RGBA, one byte per channel. */
 export interface Pixels {
   readonly width: number;
   readonly height: number;
   readonly data: Uint8Array;
-  /** Of the whole file. */
+  /** Number of pages of the file. */
   readonly pages: number;
 }
 
-/** What one page may cost. A page of a scanner takes half a second and 30 MB. */
+/** Limits for one page. A scanned page takes half a second and 30 MB. */
 const LIMITS: Limits = { seconds: 2, memory: 256 * 1024 * 1024 };
 const HEAD_BYTES = 12;
 
-/** Draws the first page on white. Null when it is no PDF, is locked, has no page, or asks for too much. */
+/** Renders the first page on white. Returns null if the file is no PDF, is encrypted, has no page, or exceeds the limits. */
 export async function drawFirstPage(bytes: Uint8Array, longestSide: number, limits: Limits = LIMITS): Promise<Pixels | null> {
   const said = await runLimited(bytes, {
     program: new URL('./pdf-process.ts', import.meta.url),
@@ -25,7 +25,7 @@ export async function drawFirstPage(bytes: Uint8Array, longestSide: number, limi
   return pixelsIn(said);
 }
 
-/** What the process said, if it said all of it. */
+/** Pixels from the process output; null if it is incomplete. */
 function pixelsIn(said: Buffer): Pixels | null {
   if (said.length < HEAD_BYTES) return null;
   const [width, height, pages] = [said.readUInt32LE(0), said.readUInt32LE(4), said.readUInt32LE(8)];

@@ -1,14 +1,13 @@
 /**
- * A named statement on its way. Described once a connection, where the library asks with every use again what its rows look
- * like; and of statements that leave together only the last one asks for the answers, where the library has each answered
- * in a packet of its own, which wakes us for each.
+ * A named statement with two optimisations over `pg`. Its result shape is described once per connection, not on every use.
+ * Statements sent together share one sync message, so that one packet brings all results and wakes the process once.
  */
 import type { Socket } from 'node:net';
 import pg from 'pg';
 
 export type Answer = (error: Error | null, result: pg.QueryResult) => void;
 
-/** What the library keeps of a result beside its rows; its types do not say so. */
+/** Internal fields of a `pg` result, missing from its types. */
 interface Shape {
   fields: unknown;
   _parsers: unknown;
@@ -26,7 +25,7 @@ interface Internals {
   handleReadyForQuery(connection: Connection): void;
 }
 
-/** What the library has of a connection; its types do not say so. */
+/** Internal fields of a `pg` connection, missing from its types. */
 interface Connection {
   readonly stream: Socket;
   readonly submittedNamedStatements: Record<string, string>;
@@ -36,14 +35,14 @@ interface Connection {
 
 interface ClientInternals {
   readonly connection: Connection;
-  /** What was sent and is not being answered yet, in its order. */
+  /** Sent queries whose results have not begun to arrive, in order. */
   readonly _sentQueryQueue: NamedQuery[];
 }
 
-/** By text, not by an object of ours: of that the library would copy every property with its descriptor. */
+/** Constructed from text, not from a config object: the library would copy every property with its descriptor. */
 const LibraryQuery = pg.Query as unknown as new (text: string, values: readonly unknown[], answer?: Answer) => Internals;
 
-/** Statements that leave in one write, on whose connection. */
+/** Statements sent in one write on one connection. */
 interface Batch {
   readonly client: ClientInternals;
   readonly statements: NamedQuery[];
@@ -51,11 +50,11 @@ interface Batch {
 
 interface Known {
   readonly shapes: Map<string, Shape>;
-  /** The same connection, but for messages that it does not send: of a statement that was described, alone and in a batch. */
+  /** The connection without certain messages: `silent` omits describe, `joined` omits sync, `joinedSilent` omits both. */
   readonly silent: Connection;
   readonly joined: Connection;
   readonly joinedSilent: Connection;
-  /** What leaves at the end of this turn. */
+  /** Statements to be sent at the end of this turn. */
   batch: Batch | null;
 }
 
@@ -79,12 +78,12 @@ function knownOf(connection: Connection): Known {
   return known;
 }
 
-/** "current transaction is aborted", as the database says it of what comes after a failure. */
+/** SQLSTATE "in_failed_sql_transaction": the statement was not run because an earlier one failed. */
 export const ABORTED = '25P02';
 
 /**
- * Sends a statement together with all others that are sent on this connection in the same turn, inside of one transaction:
- * one write, and one packet that answers all of them. When one fails, those after it are not run and fail with 25P02.
+ * Sends a statement together with all others sent on this connection in the same turn, inside one transaction: one write,
+ * and one packet with all results. When one fails, those after it do not run and fail with 25P02.
  */
 export function sendTogether(client: pg.ClientBase, statement: NamedQuery): void {
   const internals = client as unknown as ClientInternals;
@@ -125,18 +124,18 @@ export class NamedQuery extends LibraryQuery {
       this._result._prebuiltEmptyResultObject = shape._prebuiltEmptyResultObject;
       this._accumulateRows = true;
     }
-    // What cannot be bound the library takes back by messages that end a batch in its middle: such a connection is given up.
+    // If a value cannot be bound, the library sends messages that would end the batch early: the connection is destroyed instead.
     if (this.batch) super.prepare(shape ? joinedSilent : joined);
     else super.prepare(shape ? silent : connection);
   }
 
-  /** Of a batch each statement but the last is over with its own answer: that the connection is ready comes after the last one. */
+  /** Within a batch, ReadyForQuery arrives only after the last statement; the others finish with their own CommandComplete. */
   override handleCommandComplete(message: object, connection: Connection): void {
     super.handleCommandComplete(message, connection);
     if (this.batch && this.batch.statements.at(-1) !== this) connection.emit('readyForQuery', {});
   }
 
-  /** What fails takes down what left with it: the database passes over all of that and says nothing of it. */
+  /** After an error the server skips the rest of the batch without replying: their callers are failed here. */
   override handleError(error: Error, connection: Connection): void {
     super.handleError(error, connection);
     if (this.batch === null || !(error instanceof pg.DatabaseError)) return;
@@ -153,7 +152,7 @@ export class NamedQuery extends LibraryQuery {
     }
   }
 
-  /** Comes when the statement was answered in full, and not when it failed. */
+  /** Called once the statement has completed, and not after a failure. */
   override handleReadyForQuery(connection: Connection): void {
     const { shapes } = knownOf(connection);
     if (!shapes.has(this.name)) {

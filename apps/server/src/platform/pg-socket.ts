@@ -1,4 +1,4 @@
-/** The socket beneath a connection to the database: the library has it, its types do not say so. */
+/** The socket of a database connection, which the types of `pg` do not expose. */
 import type { EventEmitter } from 'node:events';
 import type { Socket } from 'node:net';
 import type pg from 'pg';

@@ -1,4 +1,4 @@
-/** Where randomness comes from: ids of rows, tokens, account numbers. */
+/** Random values: row ids, tokens, account numbers. */
 import { randomBytes, randomFillSync } from 'node:crypto';
 import { uuidV7 } from '@lumbung/kernel/ids.ts';
 import type { Instant } from '@lumbung/kernel/time.ts';
@@ -6,7 +6,7 @@ import type { Instant } from '@lumbung/kernel/time.ts';
 const pool = new Uint8Array(4_096);
 let used = pool.length;
 
-/** Random bytes from a pool, to be read at once: a system call for every id would be most of its cost. */
+/** Random bytes from a pool; use them before the next call. A system call for every id would be most of its cost. */
 function fromPool(count: number): Uint8Array {
   if (used + count > pool.length) {
     randomFillSync(pool);
@@ -22,7 +22,7 @@ export const newId = (system: Instant): string => uuidV7(system, fromPool(10));
 /** A secret of 32 random bytes in base64url. */
 export const newSecret = (): string => randomBytes(32).toString('base64url');
 
-/** Random bytes, for codes people read. */
+/** Random bytes, for codes that people read. */
 export const bytes = (count: number): Uint8Array => randomBytes(count);
 
 /** Random decimal digits. */

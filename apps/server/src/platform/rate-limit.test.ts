@@ -1,4 +1,4 @@
-/** Limits of networks: whoever has a /48 has 65,536 networks, and sixteen budgets of them. */
+/** Rate limits by network: a /48 with its 65,536 networks gets the budget of sixteen. */
 import { MINUTE } from '@lumbung/kernel/time.ts';
 import { expect, test } from 'vitest';
 import { sharedPlatform } from '../../../../tests/support/platform.ts';
@@ -9,7 +9,7 @@ import { clear, consume, consumed, consumeInTurn } from './rate-limit.ts';
 const platform = await sharedPlatform();
 const now = platform.app.clock();
 const [WINDOW, LIMIT] = [15 * MINUTE, 5];
-/** Nothing of it is kept. */
+/** Runs work in a transaction that is rolled back. */
 const inVain = (work: (tx: Tx) => Promise<void>) => transact(platform.app.pools.money, async (tx) => ({ keep: false, result: await work(tx) }));
 const bucketOf = (address: string): string => `asked:${networkOf(address)}`;
 
@@ -20,7 +20,7 @@ test('Q3 of 65,536 networks of a /48 sixteen have a budget, and then none', () =
     for (let index = 0; index < 40 * LIMIT; index += 1) if (await ask(`2001:db8:48:${(index % 40).toString(16)}::1`)) allowed += 1;
     expect(allowed).toBe(16 * LIMIT);
     expect((await consumed(tx, bucketOf('2001:db8:48:ffff::1'), now)).used).toBeGreaterThan(LIMIT);
-    // Neither another /48 nor an IPv4 address pays for it.
+    // Neither another /48 nor an IPv4 address is affected.
     expect([await ask('2001:db8:49::1'), await ask('203.0.113.48')]).toEqual([true, true]);
     expect((await consumed(tx, bucketOf('203.0.113.49'), now)).used).toBe(0);
   }));
@@ -35,7 +35,7 @@ test('Q3 a network whose /48 is spent uses up nothing of a device', () =>
     }
     const [ofNetwork, ofDevice] = await ask('2001:db8:50:ffff::1', 'new');
     expect([ofNetwork.used > LIMIT, ofDevice]).toEqual([true, undefined]);
-    // A success forgets what one network used, not what all of them did.
+    // `clear` resets the counter of one network, not that of its site.
     clear(tx, [bucketOf('2001:db8:50:ffff::1')]);
     expect((await ask('2001:db8:50:ffff::1', 'new'))[1]).toBeUndefined();
   }));

@@ -1,4 +1,4 @@
-/** How often something may be done in a window, counted exactly under any concurrency. */
+/** Rate limits per window, counted exactly under any concurrency. */
 import type { Instant } from '@lumbung/kernel/time.ts';
 import { type Db, only, sql, time, type Tx } from './database.ts';
 import { siteOf } from './network.ts';
@@ -14,7 +14,10 @@ const consumeOne = sql(
   on conflict (bucket) do update set ${AGAIN}
   returning used, resets_at`,
 );
-/** The first bucket and, while it is within its limit, the other: $1 bucket $2 now $3 resets at $4 limit $5 other bucket $6 it resets at */
+/**
+ * Consumes the first bucket and, while it is within its limit, the other.
+ * $1 bucket, $2 now, $3 end of its window, $4 limit, $5 other bucket, $6 end of the other's window.
+ */
 const consumeWithOne = sql(
   'rateLimit.consumeInTurn',
   `
@@ -30,8 +33,8 @@ const consumeWithOne = sql(
   select * from first union all select * from other`,
 );
 const look = sql('rateLimit.look', 'select used, resets_at from platform.rate_limit where bucket = $1 and resets_at > $2');
-// In the order in which they are consumed, so that nobody holds one while another waits for it with the next in hand. The
-// row stays, and its window: no index learns of it, and the next use finds it. A window that is over is swept at night.
+// Locks rows in the order in which they are consumed, to avoid deadlocks. Keeps the row and its window, so that no index changes
+// and the next use finds it; expired windows are deleted at night.
 const clearAll = sql(
   'rateLimit.clear',
   `
@@ -40,22 +43,22 @@ const clearAll = sql(
 );
 
 export interface Consumed {
-  /** How often in the current window, this time included. */
+  /** Uses in the current window, including this one. */
   readonly used: number;
   readonly resetsAt: Instant;
 }
 
-/** So many networks of one site may use up their limit within a window: it counts against all of them, not against each. */
+/** A site (/48) has the limit of this many networks in a window, shared by all of its networks. */
 const NETWORKS_OF_A_SITE = 16;
 
-/** The bucket of the site to which the network at the end of a bucket belongs; null where there is none. */
+/** The bucket of the site of the network that ends a bucket's name; null if it has none. */
 function siteBucketOf(bucket: string): string | null {
   const [, name = '', network = ''] = /^([a-zA-Z.]+:)(.+)$/.exec(bucket) ?? [];
   const site = siteOf(network);
   return site && name + site;
 }
 
-/** What a network has used: itself, or its share of what its site has. */
+/** Uses of a network: its own, or its share of the site's if that is higher. */
 const withSite = (own: Consumed, site: Consumed | null): Consumed => {
   const share = site === null ? 0 : Math.ceil(site.used / NETWORKS_OF_A_SITE);
   return share > own.used ? { used: share, resetsAt: site!.resetsAt } : own;
@@ -67,8 +70,8 @@ const consumeBucket = async (tx: Tx, bucket: string, now: Instant, windowMs: num
 };
 
 /**
- * Counts one use of a bucket; a window that is over starts anew. Several in one transaction are consumed in the order of
- * their names. One that ends with an IPv6 network is counted for its site too.
+ * Counts one use of a bucket; an expired window starts again. A transaction that consumes several must do so in order of
+ * their names, to avoid deadlocks. A bucket that ends with an IPv6 network counts for its site too.
  */
 export async function consume(tx: Tx, bucket: string, now: Instant, windowMs: number): Promise<Consumed> {
   const site = siteBucketOf(bucket);
@@ -76,7 +79,7 @@ export async function consume(tx: Tx, bucket: string, now: Instant, windowMs: nu
   return withSite(own, ofSite);
 }
 
-/** A bucket, and how long its window is. */
+/** A bucket and the length of its window. */
 export interface Use {
   readonly bucket: string;
   readonly windowMs: number;
@@ -84,7 +87,7 @@ export interface Use {
 
 /**
  * Counts one use of a bucket and, while that is within its limit, one of another, in one statement. Beyond the limit the
- * other is not counted, and undefined.
+ * other is not counted and its result is undefined.
  */
 export async function consumeInTurn(
   tx: Tx,
@@ -111,7 +114,7 @@ export async function consumeInTurn(
   return [withSite(spentOf(first)!, ofSite), spentOf(other)];
 }
 
-/** How often a bucket was used in the window that runs now. */
+/** Uses of a bucket in the current window, without counting one. */
 export async function consumed(db: Db, bucket: string, now: Instant): Promise<Consumed> {
   const lookAt = async (one: string): Promise<Consumed> => {
     const [row] = await db.query<{ used: number; resets_at: Instant }>(look, [one, time(now)]);
@@ -122,7 +125,7 @@ export async function consumed(db: Db, bucket: string, now: Instant): Promise<Co
   return withSite(own, ofSite);
 }
 
-/** Forgets the uses of one or two buckets, after a success. */
+/** Resets one or two buckets, after a success. */
 export function clear(tx: Tx, [bucket, other = bucket]: readonly [string] | readonly [string, string]): void {
   tx.send(clearAll, [bucket, other]);
 }

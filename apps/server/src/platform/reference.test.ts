@@ -1,4 +1,4 @@
-/** What is kept in memory for everybody: nobody's transaction, failure or crowd stands between it and the others. */
+/** Reference cache: one caller's transaction, failure or load does not affect the others. */
 import { listProducts } from '@lumbung/contract/catalogue/routes.gen.ts';
 import { getDashboard } from '@lumbung/contract/dashboard/routes.gen.ts';
 import { expect, test } from 'vitest';

@@ -1,12 +1,12 @@
 /**
- * Small tables that everybody reads and few change (products, calendar), kept in memory for a few seconds.
- * A change by an operator is seen everywhere within that time.
+ * In-memory cache of small tables that are read by every request and rarely change (products, calendar).
+ * A change by an operator is visible in every process within two seconds.
  */
 import type { Db } from './database.ts';
 
 /**
- * A table that may be kept: declared once, beside its statement. It is loaded by the cache, on a connection of the
- * cache. What a caller's transaction sees, or that it failed, is nobody else's business.
+ * A cacheable table, declared once beside its statement. The cache loads it on its own connection, so a caller's
+ * transaction neither affects what others see nor fails them.
  */
 export interface ReferenceTable<Value> {
   readonly name: string;
@@ -16,15 +16,15 @@ export interface ReferenceTable<Value> {
 export const referenceTable = <Value>(name: string, load: (db: Db) => Promise<Value>): ReferenceTable<Value> => ({ name, load });
 
 export interface ReferenceCache {
-  /** What a table holds, at most two seconds old. Throws when it cannot be loaded; the next reader tries again. */
+  /** The value of a table, at most two seconds old. Throws if it cannot be loaded; the next call tries again. */
   get<Value>(table: ReferenceTable<Value>): Promise<Value>;
-  /** Forgets everything, so that the next reader sees the newest state. */
+  /** Empties the cache, so that the next read loads current data. */
   forget(): void;
 }
 
 const KEPT_MS = 2_000;
 
-/** `db` belongs to the cache alone: readers who hold every other connection may be waiting for what it loads. */
+/** `db` must be used by the cache alone: callers that hold every other connection may wait for what it loads. */
 export function makeReferenceCache(db: Db, now: () => number = () => performance.now()): ReferenceCache {
   const kept = new Map<string, { readonly until: number; readonly value: Promise<unknown> }>();
   return {
@@ -34,7 +34,7 @@ export function makeReferenceCache(db: Db, now: () => number = () => performance
       const value = load(db);
       const made = { until: now() + KEPT_MS, value };
       kept.set(name, made);
-      // Late news of a failure must not take away what was loaded since.
+      // A late failure must not remove a value loaded since.
       value.catch(() => kept.get(name) === made && kept.delete(name));
       return value;
     },

@@ -1,4 +1,4 @@
-/** Writes replies as the contract says: a call, and whatever keeps what a call showed, by the same hand. */
+/** Serialises replies by the contract's schema. The same code writes replies and the stored evidence of what a call showed. */
 import { type Call, isFileReply, type Presented, type Who } from '@lumbung/contract/call.ts';
 import { type Money, VALUE_FORMATS, type ValueFormat } from '@lumbung/contract/values.ts';
 import { formatDecimal, LARGEST_WIRE_RUPIAH, SCALE } from '@lumbung/kernel/amounts.ts';
@@ -30,7 +30,7 @@ export function replySchema({ codeField, family, reply }: Written): object {
 
 const optional = (fields: TProperties): TProperties => Object.fromEntries(Object.entries(fields).map(([name, schema]) => [name, Type.Optional(schema)]));
 
-/** Writes replies of a call; how is compiled with the first of them, as the check of its input is. */
+/** Returns the serialiser of a call; it is compiled on first use. */
 export function replyWriter(call: Written): (reply: object) => string {
   let write: ((reply: object) => string) | undefined;
   return (reply) => (write ??= compile(call))(reply);
@@ -43,7 +43,7 @@ function compile(call: Written): (reply: object) => string {
   return convert === null ? write : (reply) => write(convert(reply) as object);
 }
 
-/** Writes the exact bytes with which a call answers success: whoever keeps what was shown writes it by the call that showed it. */
+/** Writes the exact bytes of a success reply: evidence of what was shown is stored with the serialiser of the call that showed it. */
 export function successWriter<I, R extends object, X extends string, W extends Who, S extends string>(
   call: Call<I, R, X, W, S>,
 ): (value: Presented<R> & object) => string {
@@ -51,7 +51,7 @@ export function successWriter<I, R extends object, X extends string, W extends W
   return (value) => write({ [call.codeField]: 0, ...value });
 }
 
-/** A JSON schema as far as it is walked here. */
+/** The part of a JSON schema that is used here. */
 interface Schema {
   readonly format?: string;
   readonly properties?: Readonly<Record<string, Schema>>;
@@ -61,7 +61,7 @@ interface Schema {
 
 type Convert = (value: unknown) => unknown;
 
-/** What presenters answer, as it stands on the wire: the one place where an amount becomes a number or a text. */
+/** Wire form of presented values: the only place where an amount becomes a number or a text. */
 const CONVERSIONS: Readonly<Record<ValueFormat, Convert>> = {
   rupiah: (value) => {
     const amount = value as bigint;
@@ -77,14 +77,14 @@ const CONVERSIONS: Readonly<Record<ValueFormat, Convert>> = {
     return formatDecimal(minor, SCALE[currency]);
   },
   units: (value) => formatDecimal(value as bigint, SCALE.units),
-  // Houses publish four decimals; two more are kept for those that publish more.
+  // Investment managers publish four decimals; two more are stored for those that publish more.
   nav: (value) => formatDecimal((value as bigint) / 100n, 4),
   share: (value) => formatDecimal(value as bigint, SCALE.partsPerMillion),
 };
 
 const isValueFormat = (format: string | undefined): format is ValueFormat => VALUE_FORMATS.some((one) => one === format);
 
-/** Makes the function that converts a value of a schema; null where there is nothing to convert. What is not there stays so. */
+/** Returns the function that converts a value of this schema; null if nothing needs conversion. Missing values stay missing. */
 function converterOf({ format, properties, items, anyOf }: Schema): Convert | null {
   if (isValueFormat(format)) {
     const convert = CONVERSIONS[format];
@@ -113,8 +113,8 @@ function converterOf({ format, properties, items, anyOf }: Schema): Convert | nu
 }
 
 /**
- * The same schema with `X or null` written as nullable X. The writer would otherwise validate both
- * branches against the value, which is slow.
+ * The schema with `X or null` rewritten as nullable X. The serialiser would otherwise validate the value against both
+ * branches, which is slow.
  */
 function nullable(schema: unknown): unknown {
   if (typeof schema !== 'object' || schema === null) return schema;

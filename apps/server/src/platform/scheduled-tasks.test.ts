@@ -1,4 +1,4 @@
-/** What falls due: nothing that was planned is lost, and how often a job is tried goes with it. */
+/** Scheduled tasks: none is lost, and its maximum of attempts is kept. */
 import { HOUR, type Instant, plus } from '@lumbung/kernel/time.ts';
 import { expect, test } from 'vitest';
 import { type Platform, sharedPlatform } from '../../../../tests/support/platform.ts';
@@ -9,7 +9,7 @@ import { sweep } from './scheduled-tasks.ts';
 import { subscriptions } from '../app.ts';
 
 const platform: Platform = await sharedPlatform();
-// No worker of the platform knows these tasks: what gets into the queue stays there.
+// No worker knows these tasks: once enqueued they stay in the queue.
 const work = jobName<{ readonly name: string }>('test.planned', 'background');
 const endless = endlessJobName<{ readonly name: string }>('test.endless', 'background');
 
@@ -27,11 +27,11 @@ test('N8 a job that falls due while somebody who is not done counts on it waits 
   await inTx((tx) => scheduleTask(tx, work, 'shared', later(), { name: 'first' }));
   await inTx(async (tx) => {
     await scheduleTask(tx, work, 'shared', later(), { name: 'second' });
-    // Many may count on it at once.
+    // Several transactions may schedule it concurrently.
     await inTx((other) => scheduleTask(other, work, 'shared', later(), { name: 'third' }));
     await fallsDue(work.task);
     await sweepNow();
-    // What it does now it would do without what this transaction writes.
+    // If it ran now it would miss what this transaction writes.
     expect(await queued(work.task)).toEqual([]);
     expect(await planned(work.task)).toHaveLength(1);
   });

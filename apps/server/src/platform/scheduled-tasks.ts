@@ -1,4 +1,4 @@
-/** Moves what fell due in business time into the queue, and walks the clock through it. */
+/** Scheduled tasks: enqueues those that are due in business time, and advances the sandbox clock through them. */
 import type { Instant } from '@lumbung/kernel/time.ts';
 import type pg from 'pg';
 import type { AppContext } from '../app-context.ts';
@@ -8,9 +8,9 @@ import type { Jobs } from './jobs.ts';
 import type { Payload } from './queue.ts';
 import type { ReferenceCache } from './reference.ts';
 
-/** So many are moved by one statement. */
+/** Batch size of a sweep. */
 const AT_ONCE = 500;
-/** Those of the tasks $2 are answered, for whoever sweeps to start them himself. */
+/** Tasks in $2 are returned without being enqueued, so that the sweep starts them itself. */
 const sweepDue = sql(
   'due.sweep',
   `
@@ -24,12 +24,12 @@ const sweepDue = sql(
   from due order by due_at`,
 );
 const addJob = sql('due.addJob', `select graphile_worker.add_job($1, payload := $2, job_key := $1 || ':' || $3, max_attempts := $4)`);
-/** How many jobs run, or are ready to, but for those of some ids: they are done, and will be written down as such. */
+/** Number of jobs that run or are ready, except those with the given ids, which are done but not yet recorded as completed. */
 const busyBut = (done: string): string => `select count(*)::int as busy from graphile_worker._private_jobs
     where (locked_at is not null and id <> all(${done})) or (locked_at is null and attempts < max_attempts and run_at <= now())`;
-/** Jobs that wait by the machine's clock: tried again in a while, or left to somebody who would be quicker. */
+/** Jobs with a future run time by the system clock: retries, and fallbacks for immediate work. */
 const WAITS = 'locked_at is null and attempts < max_attempts and run_at > now()';
-/** What there is to do until a moment of business, $2, $1 being the machine's: jobs that run or are ready, but for those of $3, and when something falls due next. */
+/** Pending work up to business time $2, at system time $1: jobs that run or are ready, except those of $3, and the next due time. */
 const lookAhead = sql(
   'due.lookAhead',
   `
@@ -41,7 +41,7 @@ const lookAhead = sql(
     ) moments where at <= $2) as due_at
   from platform.clock c`,
 );
-/** Time passes for what waits by the machine's clock too; whatever is ready then, to the milliseconds that a step takes, is looked for at once. */
+/** Brings waiting jobs nearer by $1 milliseconds. Jobs that become ready, with 20 ms of tolerance for the step itself, are announced at once. */
 const letPass = sql(
   'due.letPass',
   `
@@ -53,7 +53,7 @@ const letPass = sql(
 );
 const waiting = sql('due.waiting', busyBut(`'{}'::bigint[]`));
 
-/** What a sweep is given: where, by which clock, and what jobs that only start others read. */
+/** What a sweep needs: pool, clock, and the reference data of jobs that only start others. */
 type Sweeping = Pick<AppContext, 'clock' | 'reference'> & { readonly pools: Pick<AppContext['pools'], 'jobs'> };
 
 interface Ahead {
@@ -62,13 +62,13 @@ interface Ahead {
   readonly due_at: Instant | null;
 }
 
-/** Where the clock stands, and when something falls due next; null where nothing does on the way. */
+/** Business time, and the next due time before the target; null if there is none. */
 interface Stop {
   readonly from: Instant;
   readonly next: Instant | null;
 }
 
-/** How many rows were swept, and the next stop where nothing came of them that one has to wait for. */
+/** Number of rows swept, and the next stop if no enqueued job has to be awaited first. */
 interface Swept {
   readonly rows: number;
   readonly next: Stop | null;
@@ -82,13 +82,13 @@ interface DueRow {
   readonly job_id: bigint | null;
 }
 
-/** How many rows fell due, and whether all of them were started at once: often nothing comes of those for the queue. */
+/** Number of due rows, and whether all of them were started without the queue: then there is often nothing to wait for. */
 interface Moved {
   readonly rows: number;
   readonly isStarted: boolean;
 }
 
-/** Moves due rows into the queue, and starts what needs no turn in it. Answers how many. */
+/** Enqueues due rows, or starts those that need no queue. Returns their number. */
 export async function sweep({ pools, clock, reference }: Sweeping, jobs: Jobs): Promise<number> {
   return transact(pools.jobs, async (tx) => {
     const { business } = await readMoment(tx, clock);
@@ -103,7 +103,7 @@ async function sweepUntil(tx: Tx, reference: ReferenceCache, jobs: Jobs, busines
   const due = await tx.query<DueRow>(sweepDue, [time(business), [...jobs.values()].flatMap(({ task, start }) => (start ? [task] : []))]);
   for (const { task, key, payload, tries, job_id: jobId } of due) {
     if (jobId !== null) continue;
-    // One that fails must not keep everything else from falling due: the queue tries it again.
+    // One that fails must not block the others: it is enqueued and retried.
     await tx
       .inSavepoint((part) => jobs.get(task)!.start!(part, reference, payload).then(KEPT))
       .catch(() => tx.send(addJob, [task, JSON.stringify(payload), key, tries]));
@@ -112,17 +112,17 @@ async function sweepUntil(tx: Tx, reference: ReferenceCache, jobs: Jobs, busines
 }
 
 const EMPTY_WITHIN_MS = 60_000;
-/** Jobs of another process are looked for so often at first, and so seldom later. */
+/** Polling interval for jobs of other processes: first and longest. */
 const [SHORTEST_LOOK_MS, LONGEST_LOOK_MS] = [8, 32];
-/** After a job of this process its end is written down a moment later. */
+/** The queue records the end of a job of this process within this time. */
 const WRITTEN_WITHIN_MS = 1;
-/** More than can be done before the first of them is written down. */
+/** Maximum of remembered ids: more than can complete before the first of them is recorded. */
 const REMEMBERED = 100;
 
-/** Jobs that this process runs, those that it did, and who waits for them to end, by the connections of a server. */
+/** Jobs of this process that run or have completed, and those waiting for an end, by pool of a server. */
 interface Running {
   jobs: number;
-  /** The last ones that are done. The queue writes it down a moment later; nobody has to wait for that. */
+  /** Ids of the last completed jobs. The queue records them a moment later, which need not be awaited. */
   readonly done: string[];
   readonly waiters: Set<() => void>;
 }
@@ -133,12 +133,12 @@ const runningOn = (pool: pg.Pool): Running => {
   return known;
 };
 
-/** Tells whoever waits that this process has begun a job. */
+/** Records that this process has started a job. */
 export function jobHasStarted(pool: pg.Pool): void {
   runningOn(pool).jobs += 1;
 }
 
-/** Tells whoever waits that a job of this process has ended: by its id when it is done, and not to be tried again. */
+/** Records that a job of this process has ended and wakes all waiters; `done` is its id if it will not be retried. */
 export function jobHasEnded(pool: pg.Pool, done: string | null): void {
   const known = runningOn(pool);
   known.jobs -= 1;
@@ -147,7 +147,7 @@ export function jobHasEnded(pool: pg.Pool, done: string | null): void {
   for (const wake of known.waiters) wake();
 }
 
-/** Waits until a job of this process has ended, or for so long. Answers whether one has. */
+/** Waits until a job of this process ends, at most `withinMs`. Returns whether one has. */
 async function jobEnds({ waiters }: Running, withinMs: number): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const wake = (): void => resolve(true);
@@ -161,7 +161,7 @@ async function jobEnds({ waiters }: Running, withinMs: number): Promise<boolean>
   }
 }
 
-/** Waits until no job is running or ready. Jobs that wait for a retry do not count. Throws after a minute. */
+/** Waits until no job is running or ready; jobs waiting for a retry do not count. Throws after a minute. */
 export async function drain(pool: pg.Pool): Promise<void> {
   const db = onPool(pool);
   const isEmpty = async (): Promise<true | null> => only(await db.query<{ busy: number }>(waiting)).busy === 0 || null;
@@ -169,15 +169,15 @@ export async function drain(pool: pg.Pool): Promise<void> {
 }
 
 /**
- * Looks until there is an answer, for whoever has just seen that there is none: when the last job of this process has
- * ended, and now and then while none of them runs.
+ * Polls until `look` returns a value. The caller has just seen none, so this looks again after the last running job of this
+ * process has ended, and at intervals while this process runs none. Throws after a minute.
  */
 async function emptied<Answer>(pool: pg.Pool, look: () => Promise<Answer | null>): Promise<Answer> {
   const own = runningOn(pool);
   const deadline = Date.now() + EMPTY_WITHIN_MS;
   for (let wait = SHORTEST_LOOK_MS; Date.now() < deadline; ) {
     const hasEnded = await jobEnds(own, own.jobs > 0 ? LONGEST_LOOK_MS : wait);
-    // As long as one of them runs the queue is not empty.
+    // While one of them runs the queue is not empty.
     if (own.jobs > 0) continue;
     const answer = await look();
     if (answer !== null) return answer;
@@ -187,15 +187,15 @@ async function emptied<Answer>(pool: pg.Pool, look: () => Promise<Answer | null>
 }
 
 /**
- * Moves the business clock forward to `to`, stopping at each moment at which something falls due and
- * letting it run, in order. What failed is tried again when its time has come, as it would be if the time passed by itself:
- * a partner that did not answer at 16.45 is asked again long before 16.50. Answers false when `to` lies behind.
+ * Advances the business clock to `to`, stopping at each due time and running what falls due, in order. Failed jobs are
+ * retried at their time, as if time passed normally: a partner that failed at 16.45 is called again long before 16.50.
+ * Returns false if `to` is in the past.
  */
 export async function advance(app: Sweeping, jobs: Jobs, to: Instant): Promise<boolean> {
   const { pools, clock, reference } = app;
   const [db, own] = [onPool(pools.jobs), runningOn(pools.jobs)];
   if (to < (await readMoment(db, clock)).business - 1) return false;
-  // What is ready happens at the hour it became so, and plans what falls due on the way: an order that was just paid is handed over today.
+  // Ready jobs finish at the current hour and may schedule more on the way: an order just paid is still handed over today.
   const ahead = async (on: Db): Promise<Stop | null> => {
     const system = clock();
     const { offset_ms, busy, due_at } = only(await on.query<Ahead>(lookAhead, [time(system), time(to), own.done]));

@@ -1,4 +1,4 @@
-/** What an investigator asks for: refused access, locks, changed credentials. Ids and names of calls, no personal data. */
+/** Security events for investigations: refused access, locks, changed credentials. Ids and names of calls, no personal data. */
 import type { Instant } from '@lumbung/kernel/time.ts';
 import { type Db, sql, time, type Tx } from './database.ts';
 import type { RequestContext } from './context.ts';
@@ -9,7 +9,7 @@ const insert = sql(
   'insert into platform.security_event (event_id, at, kind, investor_id, details, login_id) values ($1, $2, $3, $4, $5, $6)',
 );
 
-/** What is written down. What operators did stands in their chained acts, and is not repeated here; what was done to a customer's data is. */
+/** Kinds of events. Operators' actions are in the audit trail and not repeated here, except those on a customer's data. */
 export type SecurityEvent =
   | 'checksBarred'
   | 'codeRefused'
@@ -48,7 +48,7 @@ export type SecurityEvent =
   | 'signInRefused'
   | 'uploadRefused';
 
-/** Writes an event down at once: it stays when what was asked is refused. */
+/** Records an event immediately, so that it is kept even if the request is refused. */
 export async function recordSecurityEvent(
   db: Db,
   system: Instant,
@@ -59,11 +59,11 @@ export async function recordSecurityEvent(
   await db.query(insert, [newId(system), time(system), kind, investorId, JSON.stringify(details), null]);
 }
 
-/** Where somebody asks from, so that two events can be held together; not the address itself. */
+/** Pseudonym of the request's network, which allows correlation of events without storing the address. */
 export const placeOf = ({ keys, network }: Pick<RequestContext, 'keys' | 'network'>): string =>
   keys.indexKey(`network:${network}`).toString('hex').slice(0, 16);
 
-/** Writes down, with the commit, what a request came to: in which call, from where, about whom as far as that is known. Whoever is signed in is known. */
+/** Records an event with the transaction's commit: call, place, agent, and the person as far as known; by default the signed-in investor. */
 export function recordOfRequest(
   tx: Tx,
   context: RequestContext,

@@ -1,6 +1,6 @@
 /**
- * Ties a call of the contract to the use case that serves it: `serve(call, work)`. There are four kinds of work, `read`,
- * `snapshot`, `write` and `steps`; who asks, and with it what the use case is given of him, follows from the call.
+ * Binds a call of the contract to its use case: `serve(call, work)`. There are four kinds of work: `read`, `snapshot`,
+ * `write` and `steps`. The call's `who` determines the context type the use case receives.
  */
 import type { Call, Presented, Who } from '@lumbung/contract/call.ts';
 import type { Outcome } from '@lumbung/kernel/outcome.ts';
@@ -9,12 +9,12 @@ import type { RequestContext, InvestorContext, OperatorContext, TimedContext } f
 import type { Files } from './files.ts';
 import type { Errand } from './jobs.ts';
 
-/** What a use case that opens or ends a session answers in place of its reply. */
+/** Result of a use case that opens or ends a session, in place of its reply. */
 export class SessionChange<Reply> {
-  /** Nothing that only looks like one is one. */
+  /** Distinguishes it from objects of the same shape. */
   readonly isSessionChange = true;
   readonly reply: Reply;
-  /** The new token, or null when the session ends. */
+  /** The new token; null if the session ends. */
   readonly token: string | null;
   readonly email?: string;
   constructor({ reply, token, email }: { readonly reply: Reply; readonly token: string | null; readonly email?: string }) {
@@ -24,20 +24,20 @@ export class SessionChange<Reply> {
   }
 }
 
-/** What a use case of such a call answers. */
+/** Result type of a use case that changes the session. */
 export type SessionAnswer<C> =
   C extends Call<unknown, infer Reply, infer Reason, Who, infer Success> ? Outcome<SessionChange<Presented<Reply>>, Reason, Success> : never;
 
-/** What an operator did, as the chain of acts keeps it: to what, and what matters of it. No personal data. */
+/** What an operator did, as recorded in the audit trail. No personal data. */
 export interface AuditEvent {
-  /** What it was done to: the id of a case, an order, a payout, an operator. */
+  /** Id of the case, order, payout or operator it was done to. */
   readonly subject: string;
   readonly details?: Readonly<Record<string, string | number | boolean | readonly string[]>>;
 }
 
 /**
- * What a use case answers when its writes are done and a partner has to be asked before there is a reply. What it
- * carries is kept as JSON beside the idempotency key, so that a repeat can ask again: ids and codes, nothing personal.
+ * Result of a use case whose writes are done but which must call a partner before it can reply. `left` is stored as JSON
+ * beside the idempotency key, so that a repeat can call again: ids and codes, no personal data.
  */
 export class PendingPartnerCall<Left extends object> {
   readonly left: Left;
@@ -46,26 +46,26 @@ export class PendingPartnerCall<Left extends object> {
   }
 }
 
-/** A file as it came with a form: the field names it, the sender's own name for it is not kept. */
+/** An uploaded file, identified by its form field; the client's file name is not kept. */
 export interface UploadedFile {
   readonly field: string;
   readonly bytes: Buffer;
-  /** More came than may; the bytes are only the beginning. */
+  /** The upload exceeded the limit; the bytes are only its beginning. */
   readonly isTooBig: boolean;
 }
 
-/** What a use case is given that takes its time between two transactions: the hash of a password, a picture, a file. */
+/** What a `steps` use case receives. It does slow work, such as hashing a password, outside a transaction. */
 export interface Steps {
   /** Single statements, outside a transaction. */
   readonly db: Db;
-  /** Runs work in a transaction that its outcome ends: done is kept, refused is taken back unless it says otherwise. */
+  /** Runs work in a transaction that commits if the outcome is done, and rolls back if it is refused, unless the refusal says otherwise. */
   transact<R, X extends string, S extends string = never>(work: (tx: Tx) => Promise<Outcome<R, X, S>>): Promise<Outcome<R, X, S>>;
   readonly files: Files;
-  /** The files of the form, in the order in which they came. */
+  /** Uploaded files, in the order of the form. */
   readonly uploaded: readonly UploadedFile[];
 }
 
-/** What a use case knows of who asks. */
+/** The context type of a call, by its `who`. */
 export type ContextOf<W extends Who> = W extends 'investor' | 'partialInvestor'
   ? InvestorContext
   : W extends 'operator'
@@ -91,30 +91,30 @@ interface StepsWork<F, I, A> {
   readonly act?: (input: I, reply: unknown) => AuditEvent;
 }
 
-/** Reads, in one statement after another or in one alone. */
+/** A use case that reads; its statements need not see one snapshot. */
 export const read = <F, I, A>(run: (db: Db, context: F, input: I) => Promise<A>): ReadWork<F, I, A> => ({ kind: 'read', run });
 
-/** Reads what must agree with each other: one snapshot. */
+/** A use case whose reads must be consistent: one snapshot. */
 export const snapshot = <F, I, A>(run: (db: Db, context: F, input: I) => Promise<A>): ReadWork<F, I, A> => ({ kind: 'snapshot', run });
 
-/** What a writing use case may have beside it. */
+/** Optional parts of a `write` use case. */
 interface Around<F, I, R, XP extends string, XA extends string, P, Left extends object> {
   /**
-   * Runs before the transaction: what is counted whatever happens then, and what takes too long to hold a connection.
-   * With an idempotency key a repeat prepares nothing, and of two at once both may: what is prepared must bear that.
+   * Runs before the transaction: counters that must stay whatever happens, and work too slow to hold a connection. With an
+   * idempotency key a repeat skips it, but two concurrent requests may both run it, so it must tolerate that.
    */
   readonly prepare?: (steps: Steps, context: F, input: I) => Promise<Outcome<P, XP>>;
   /**
-   * Asks a partner after the commit, when the use case says `PendingPartnerCall`, and makes the reply. It may run again for a
-   * repeat of the request, so asking twice must do no harm; and what it does must also be done by a job that was
-   * enqueued in the transaction, for a process that dies in between.
+   * Calls a partner after the commit, if the use case returned `PendingPartnerCall`, and makes the reply. It may run again for
+   * a repeated request, so it must be idempotent; a job enqueued in the transaction must do the same, in case the process
+   * dies in between.
    */
   readonly ask?: (errand: Errand, context: F, left: Left) => Promise<Outcome<R, XA>>;
-  /** What an operator did: chained to his acts in the same transaction. */
+  /** The audit event of an operator's call, recorded in the same transaction. */
   readonly act?: (input: I, reply: R) => AuditEvent;
 }
 
-/** Writes, in one transaction. */
+/** A use case that writes in one transaction. */
 export function write<
   F,
   I,
@@ -129,11 +129,11 @@ export function write<
   run: (tx: Tx, context: F, input: I, prepared: P) => Promise<Outcome<R | PendingPartnerCall<Left>, X, S>>,
   around: Around<F, I, R, XP, XA, P, Left> = {},
 ): WriteWork<F, I, Outcome<R, X | XP | XA, S>> {
-  // What was prepared, left and answered comes back to where it was made: the types between are only of this function.
+  // Prepared value, pending call and result return to the use case that made them: their types are erased only in between.
   return { kind: 'write', run, ...around } as WriteWork<F, I, Outcome<R, X | XP | XA, S>>;
 }
 
-/** Works between transactions of its own: sessions, passwords, files. It opens a transaction when it knows what to write. */
+/** A use case that opens its own transactions when needed: sessions, passwords, files. */
 export function steps<F, I, R, X extends string, S extends string = never>(
   run: (steps: Steps, context: F, input: I) => Promise<Outcome<R | SessionChange<R>, X, S>>,
   act?: (input: I) => AuditEvent,
@@ -141,13 +141,13 @@ export function steps<F, I, R, X extends string, S extends string = never>(
   return { kind: 'steps', run, ...(act ? { act } : {}) } as StepsWork<F, I, Outcome<R, X, S>>;
 }
 
-/** Steps that are one transaction: a session that is renewed or ended. */
+/** Steps of a single transaction, for example renewing or ending a session. */
 export const oneStep =
   <F, I, R, X extends string, S extends string = never>(run: (tx: Tx, context: F, input: I) => Promise<Outcome<R, X, S>>) =>
   ({ transact }: Steps, context: F, input: I): Promise<Outcome<R, X, S>> =>
     transact((tx) => run(tx, context, input));
 
-/** Work whose types are behind it: the door has looked the caller up and checked the input against the call. */
+/** Work with erased types: `http` has authenticated the caller and validated the input against the call. */
 export type BoundWork =
   | ReadWork<RequestContext, unknown, Outcome<unknown, string, string>>
   | WriteWork<RequestContext, unknown, Outcome<unknown, string, string>>
@@ -161,8 +161,8 @@ export interface Binding {
 type WorkOf<F, I, A> = ReadWork<F, I, A> | WriteWork<F, I, A> | StepsWork<F, I, A>;
 
 /**
- * Serves a call. Throws at the start when the work is of another kind than the contract says, or an operator's call
- * with an effect does not say what is chained to his acts.
+ * Binds a call. Throws at startup if the kind of work does not match the contract, if an operator's writing call declares
+ * no audit event, or if a call open to all origins identifies its caller or writes.
  */
 export function serve<I, R, X extends string, W extends Who, S extends string>(
   call: Call<I, R, X, W, S>,

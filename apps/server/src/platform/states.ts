@@ -1,7 +1,7 @@
-/** Changes of state and the events they are written with: one way for whatever has states, of one thing or of a million. */
+/** State transitions and their events, written the same way for every state machine, for one row or a million. */
 import type { Instant } from '@lumbung/kernel/time.ts';
 
-/** What an `insert` or `update` of a row answers for its event. */
+/** Columns that an `insert` or `update` of a row returns for its event. */
 export const moved = (
   row: string,
   { subject, about, machine, from }: { readonly subject: string; readonly about: string; readonly machine: string; readonly from: string },
@@ -9,8 +9,8 @@ export const moved = (
   `${row}.investor_id, ${row}.${subject} as subject_id, ${row}.step, ${row}.${about} as about, ${machine} as machine, ${from} as from_state, ${row}.state as to_state`;
 
 /**
- * SQL that writes an event for each row of a table of what `moved`. The database refuses an event that
- * `platform.transition` does not know; a house test wants one beside each change of state.
+ * SQL that inserts an event for each row of a table of `moved` columns. The database rejects an event that is not in
+ * `platform.transition`; a house test requires one beside each change of state.
  */
 export const logged = (
   rows: string,
@@ -22,10 +22,10 @@ export const logged = (
 
 /** Who changes a state, and when. */
 export interface By {
-  /** `login:…`, `operator:…`, `bank:…` or `job:…`; behind it, after a blank, the request that had it done (`inRequest`). */
+  /** `login:…`, `operator:…`, `bank:…` or `job:…`, optionally followed by a space and the request's id (`inRequest`). */
   readonly who: string;
   readonly at: Instant;
 }
 
-/** Who did something, with the request by which it was done: one value, as every statement that moves a state takes it. */
+/** The actor with the request id in one value, as state transition statements expect it. */
 export const inRequest = (who: `${'login' | 'operator'}:${string}`, { requestId }: { readonly requestId: string }): string => `${who} ${requestId}`;

@@ -1,9 +1,9 @@
-/** What investors are told: each telling is declared by the capability that knows the facts, and run by `views/notifier`, which hands it `tell`. */
+/** Notices to investors: each is declared by the capability that knows the facts and run by `views/notifier`, which supplies `tell`. */
 import type { NoticeFacts, NoticeKind } from '@lumbung/wording/notifications.ts';
 import { type BoundJob, does, type Errand } from './jobs.ts';
 import { type DomainEvent, jobName, type Payload, type Subscription, when } from './queue.ts';
 
-/** Somebody who signs in for an investor: a person alone, or one of several of a company. */
+/** A user who signs in for an investor: an individual, or one of several users of a company. */
 export interface Recipient {
   readonly loginId: string;
   readonly isActive: boolean;
@@ -11,7 +11,7 @@ export interface Recipient {
   readonly approves: boolean;
 }
 
-/** Tells a fact once, to everybody who signs in for the investor or to some of them. `source` names the fact: what was told under it is not told again. */
+/** Notifies all users of the investor, or those selected by `whom`. Idempotent by `source`, which identifies the fact. */
 export type Tell = <Kind extends NoticeKind>(
   investorId: string,
   kind: Kind,
@@ -19,9 +19,9 @@ export type Tell = <Kind extends NoticeKind>(
   source: string,
   whom?: (recipient: Recipient) => boolean,
   options?: {
-    /** Also who left. */
+    /** Also notify users who have left. */
     readonly leavers?: boolean;
-    /** A number that was hers before, and hears of it too. */
+    /** The investor's previous phone number, which is notified too. */
     readonly formerPhone?: string | null;
   },
 ) => Promise<void>;
@@ -30,12 +30,12 @@ export interface TellingErrand extends Errand {
   readonly tell: Tell;
 }
 
-/** A job that tells, and the event that starts it, once it is known how anything is told. */
+/** A notice job and the event that starts it; bound once `tell` is available. */
 export interface Telling {
   readonly bind: (tellIn: (errand: Errand) => Tell) => { readonly job: BoundJob; readonly subscription: Subscription };
 }
 
-/** Tells of an event. */
+/** Declares a notice about an event. */
 export function telling<P extends Payload>(
   task: `notifications.tell${string}`,
   event: DomainEvent<P>,

@@ -1,7 +1,7 @@
-/** Work that is done piece by piece: what fails holds up nothing else. */
+/** Processes items one by one; a failed item does not stop the others. */
 import type { Errand } from './jobs.ts';
 
-/** Does pieces of work one by one: what cannot be done holds up nothing else, and `end` throws it, so that the job is tried again. */
+/** Processes items one by one. A failed item is logged and skipped; `end` throws the first failure, so that the job is retried. */
 export function byThemselves({ log }: Errand): { each<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void>; end(): void } {
   const failed: unknown[] = [];
   return {

@@ -1,4 +1,4 @@
-/** Queues of what waits: each is declared by the capability whose state waits, with who acts, from which age it alarms, and the way out. */
+/** Queues of pending work: each is declared by the capability that owns the state, with its actor, alert thresholds and remedy. */
 import type { Role } from '@lumbung/contract/call.ts';
 import type { OperatorAuditEvent } from '@lumbung/contract/names.gen.ts';
 import { type Actor, type QueueName, type QueueScreen, WAITING_FACTS, type WaitingFact } from '@lumbung/contract/operations/queues.ts';
@@ -9,20 +9,20 @@ export interface WaitingQueue {
   readonly queue: QueueName;
   readonly actor: Actor;
   readonly patience: Patience;
-  /** Where it is worked on. */
+  /** Console screen on which it is handled. */
   readonly screen: QueueScreen;
-  /** Roles that read its rows; everybody where it is not said. What nobody else may hear of is counted for all the same. */
+  /** Roles that may read its rows; all roles if omitted. Rows hidden from a role are still counted. */
   readonly readers?: readonly Role[];
-  /** What operators can do about it. */
+  /** Operator calls that resolve it. */
   readonly calls: readonly OperatorAuditEvent[];
-  /** The states whose way out this is: `payout sent` of `platform.transition`, `settlement.batch open` of a table; `*.leg` is that of every kind. */
+  /** States that this queue covers: `payout sent` of `platform.transition`, `settlement.batch open` of a table; `*.leg` means every kind of leg. */
   readonly states: readonly string[];
-  /** Which clock `since` stands in: the business clock, or that of the database, by which jobs and records are stamped. */
+  /** Clock of `since`: the business clock, or the database's, which stamps jobs and records. */
   readonly clock: 'business' | 'recorded';
   /**
-   * SQL that answers a row for each thing that waits: `id` (text), `investor_id` and `order_id` (uuid, null where there is
-   * none), `since`, `facts` (jsonb, names of `WAITING_FACTS`; `currency` where one of them is money). $1 is the business moment. It must find them by an index that
-   * holds nothing else: the overview asks every queue, whatever the history. A house test looks at its plan.
+   * SQL that returns one row per pending item: `id` (text), `investor_id` and `order_id` (uuid or null), `since`, and `facts`
+   * (jsonb with names of `WAITING_FACTS`, plus `currency` if one is money). $1 is the business time. It must use an index that
+   * contains only pending rows: the overview runs every queue, whatever the history. A house test checks its plan.
    */
   readonly rows: string;
 }
@@ -41,7 +41,7 @@ type Facts = readonly {
 
 const namesOfFacts = Object.keys(WAITING_FACTS) as WaitingFact[];
 
-/** Facts as they are told: money as a decimal text with the currency that came with it. */
+/** Facts as shown: money as a decimal text with the currency it came with. */
 export function presentFacts(facts: Readonly<Record<string, unknown>>): Facts {
   const currency: Currency = facts.currency === 'USD' ? 'USD' : 'IDR';
   return namesOfFacts.flatMap((fact) => {
@@ -54,12 +54,12 @@ export function presentFacts(facts: Readonly<Record<string, unknown>>): Facts {
 
 let queues: readonly WaitingQueue[] = [];
 
-/** Names the queues of all capabilities: `app.ts` does, before anything runs. */
+/** Registers the queues of all capabilities. `app.ts` calls it before anything runs. */
 export const queueAll = (all: readonly WaitingQueue[]): void => {
   queues = all;
 };
 
-/** The queues of all capabilities. Throws when nobody named them: a house in which nothing waits would look well. */
+/** The queues of all capabilities. Throws if none are registered: an empty overview would look healthy. */
 export function waitingQueues(): readonly WaitingQueue[] {
   if (queues.length === 0) throw new Error('no capability has brought its queues: app.ts has to be loaded first');
   return queues;

@@ -1,4 +1,4 @@
-/** The queue over several processes: what a living one holds is left alone, what a dead one held is done. */
+/** The job queue with several processes: jobs of a living process stay locked, those of a dead one are taken over. */
 import { expect, test } from 'vitest';
 import { type Platform, sharedPlatform } from '../../../../tests/support/platform.ts';
 import { until } from '../../../../tests/support/sandbox.ts';
@@ -14,7 +14,7 @@ const job = jobName<{ readonly name: string }>(TASK, 'background');
 const add = async (name: string): Promise<void> => {
   await platform.owner.query('select graphile_worker.add_job($1, payload := $2)', [TASK, { name }]);
 };
-/** As a killed process leaves a job: locked in the name of a pool that nobody is any more. */
+/** A job as a killed process leaves it: locked by a pool that no longer exists. */
 async function addAbandoned(name: string): Promise<void> {
   const client = await platform.owner.connect();
   try {
@@ -65,7 +65,7 @@ test('a queue that stops tells first what is done: nothing stays locked, nothing
         does(job, async (_, { name }) => {
           done.push(name);
           stopping = worker.stop();
-          // Everything else has stopped when this is done.
+          // By the end of this wait everything else has stopped.
           await new Promise((resolve) => setTimeout(resolve, 20));
         }),
       ]),

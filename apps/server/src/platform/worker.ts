@@ -1,4 +1,4 @@
-/** Runs jobs from the queue, and moves what falls due into it. */
+/** Job worker: runs jobs from the queue and enqueues scheduled tasks that are due. */
 import { EventEmitter } from 'node:events';
 import { Logger as WorkerLogger, run, type Runner } from 'graphile-worker';
 import type pg from 'pg';
@@ -17,17 +17,17 @@ export interface Worker {
 }
 
 /**
- * That a job was taken, or is done, need not be on the disk before anything else goes on: when the database's machine falls,
- * the job is done once more, as after every crash. What the job itself writes is awaited.
+ * Queue bookkeeping commits without waiting for the disk: if the database's machine fails, a job runs again, as after any
+ * crash. What the job itself writes is committed durably.
  */
 const NOT_AWAITED = '-c synchronous_commit=off';
-/** How often jobs are looked for whose process died while others live. */
+/** How often jobs of dead processes are unlocked. */
 const UNLOCK_EVERY_MS = 5_000;
 const SWEEP_EVERY_MS = 1_000;
 const AGAIN_AFTER_MS = 500;
 const lockedBy = sql('worker.lockedBy', 'select distinct locked_by from graphile_worker._private_jobs where locked_by is not null');
 
-/** Runs jobs until it is stopped. When the database goes away the queue goes with it, and is started again when it is back. */
+/** Runs jobs until stopped. If the database connection is lost the queue stops, and restarts when the database is back. */
 export async function startWorker(app: AppContext, jobs: Jobs): Promise<Worker> {
   let isStopping = false;
   let current = await startQueue(app, jobs);
@@ -61,17 +61,17 @@ async function startAgain(app: AppContext, jobs: Jobs, isStopping: () => boolean
 }
 
 interface Queue {
-  /** Resolves when the queue no longer works: it was stopped, or the database went away. */
+  /** Resolves when the queue has stopped, by request or because the database was lost. */
   readonly ended: Promise<void>;
   stop(): Promise<void>;
 }
 
 async function startQueue(app: AppContext, jobs: Jobs): Promise<Queue> {
-  // A pool without our type parsers and pipelining: the queue's library reads its rows itself.
+  // A pool without our type parsers and pipelining: the queue library parses its rows itself.
   const pool = new (poolOf(app.life))({
     Client: clientOf(app.life),
     connectionString: app.config.DATABASE_URL,
-    // A connection a slot, one a lane that listens, and a few for what looks after them.
+    // One connection per slot, one listener per lane, and three for maintenance.
     max: Object.values(LANES).reduce((sum, slots) => sum + slots + 1, 3),
     application_name: 'lumbung-queue',
     options: app.config.isSandbox ? `-c role=${APPLICATION_ROLE} ${NOT_AWAITED}` : NOT_AWAITED,
@@ -81,7 +81,7 @@ async function startQueue(app: AppContext, jobs: Jobs): Promise<Queue> {
   const complain = (error: Error) => app.log.warn({ error: error.message }, 'job queue connection lost');
   pool.on('error', complain);
   pool.on('connect', (client) => client.on('error', complain));
-  // A database that is still away must not cost a pool for every try.
+  // While the database is unavailable, each attempt must close its pool.
   const alive = await announceLife(pool, app).catch(async (error: unknown) => {
     await pool.end();
     throw error;
@@ -93,7 +93,7 @@ async function startQueue(app: AppContext, jobs: Jobs): Promise<Queue> {
   });
 
   const events = new EventEmitter();
-  // Jobs are locked in the name of the pool, not of the worker that does them.
+  // Jobs are locked by the pool's id, not by that of a single worker.
   events.on('pool:create', ({ workerPool }: { workerPool: { id: string } }) => alive.claim(workerPool.id));
   events.on('job:error', ({ job, error }: { job: { task_identifier: string; attempts: number }; error: Error }) =>
     app.log.warn({ task: job.task_identifier, attempts: job.attempts, error: withoutValues(error.message) }, 'job failed, will retry'),
@@ -135,7 +135,6 @@ async function startQueue(app: AppContext, jobs: Jobs): Promise<Queue> {
   };
 }
 
-/** Runs the jobs of a lane. */
 const startLane = (app: AppContext, jobs: Jobs, lane: LaneName, tasks: readonly string[], pool: pg.Pool, events: EventEmitter): Promise<Runner> =>
   run({
     pgPool: pool,
@@ -143,19 +142,19 @@ const startLane = (app: AppContext, jobs: Jobs, lane: LaneName, tasks: readonly 
     events: events as never,
     concurrency: LANES[lane],
     pollInterval: 500,
-    // Jobs that are done are told together, and a queue that stops waits until they are. Told one by one, nobody waits
-    // for the answer: one that fails would end the process.
+    // Completed jobs are reported in batches, and stopping waits for the batch. Reported singly, nothing awaits the result, and a
+    // failure would end the process.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     noHandleSignals: true,
     logger: new WorkerLogger(() => (level, message) => {
-      // A job that failed is told by an event.
+      // A failed job is logged by the event handler.
       if (level === 'error' && !message.startsWith('Failed task')) app.log.error(message);
     }),
   });
 
 /**
- * The pool of workers of each process holds an advisory lock named by its id as long as the process lives. A job
- * held by a killed process would otherwise stay locked for hours.
+ * Each process holds an advisory lock on its worker pool's id while it lives. Without it, jobs of a killed process would
+ * stay locked for hours.
  */
 async function announceLife(pool: pg.Pool, app: AppContext): Promise<{ claim(poolId: string): void; lost: Promise<void>; end(): void }> {
   const client = await pool.connect();
@@ -175,7 +174,7 @@ async function announceLife(pool: pg.Pool, app: AppContext): Promise<{ claim(poo
   };
 }
 
-/** Frees the jobs of processes that are dead. */
+/** Unlocks the jobs of dead processes. */
 async function unlockDead(pool: pg.Pool): Promise<void> {
   const holders = await onPool(pool).query<{ locked_by: string }>(lockedBy);
   for (const { locked_by: poolId } of holders) {

@@ -1,15 +1,15 @@
-/** ZIP files that are made while they are sent: of all that goes into one, no more is in memory than the piece that is on its way. */
+/** ZIP files generated while they are sent: only the current chunk is in memory. */
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 
 export interface ZipEntry {
   readonly name: string;
-  /** Pictures and PDFs are as small as they get. */
+  /** Stored without compression: pictures and PDFs are already compressed. */
   readonly isPacked: boolean;
-  /** Opened when its turn has come. */
+  /** Opened when the entry is written. */
   readonly pieces: () => AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 }
 
-/** Bytes of a ZIP, piece by piece. Nothing is read before somebody takes what was made of the piece before. */
+/** Chunks of a ZIP. The next input is read only once the previous output has been consumed. */
 export async function* zipOf(entries: AsyncIterable<ZipEntry>, at: Date): AsyncGenerator<Uint8Array> {
   let made: Uint8Array[] = [];
   let failure: Error | null = null;

@@ -1,4 +1,4 @@
-/** How agents sign in without a password: a link is mailed, and its single-use token opens a session. Asking for the link is ours beyond the list. */
+/** Agents sign in without a password: a link is mailed, and its single-use token opens a session. Requesting the link is beyond the specification. */
 import { Type } from 'typebox';
 import { declare } from '../call.ts';
 import { Code } from '../input.ts';

@@ -1,4 +1,4 @@
-/** A new password or PIN for whoever is signed in and knows the old one: every other session of the login ends, this one goes on under a new token. */
+/** Changes the password or PIN of the signed-in user, who must give the old one. All other sessions of the login end; this one gets a new token. */
 import { Type } from 'typebox';
 import { declare, type WireOf } from '../call.ts';
 import { Password, Text } from '../input.ts';
@@ -18,7 +18,7 @@ export const changePassword = declare('accounts.changePassword', 'POST main/auth
   input: Type.Object({
     oldPassword: Type.Optional(Password(1)),
     newPassword: Type.Optional(NewPassword),
-    oldPin: Type.Optional(Text(64, { description: 'The PIN until now; whoever has none, or forgot it, shows the old password' })),
+    oldPin: Type.Optional(Text(64, { description: 'The current PIN; without one, or if it is forgotten, send the old password' })),
     newPin: Type.Optional(Text(64, { description: 'Six digits, in place of a new password' })),
   }),
   reply: ChangePasswordReply,

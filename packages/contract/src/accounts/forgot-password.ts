@@ -1,4 +1,4 @@
-/** A new password for whoever forgot the old one: the mailbox is proved, by a code or by a link, and then a new one is set. */
+/** Resets a forgotten password: the user proves access to the mailbox by a code or a link, then sets a new password. */
 import { Type } from 'typebox';
 import { declare, InstantOut, type Static, type WireOf } from '../call.ts';
 import { CAPTCHA_REFUSALS, Captcha } from '../captcha.ts';
@@ -9,7 +9,7 @@ export const ResetAsked = Type.Object({ email: KnownEmail, captcha: Type.Optiona
 const ResetAskedSolved = Type.Object({ email: KnownEmail, captcha: Type.Optional(Captcha('always')) });
 export type ResetAsked = Static<typeof ResetAsked>;
 
-/** Says the same of every address, known or not. */
+/** The same reply for every address, known or not. */
 export const ResetSent = Type.Object({
   Count: Type.Integer({ description: 'Resends so far, this one included; at most 3' }),
   expiresAt: InstantOut,
@@ -27,7 +27,7 @@ const asking = {
 
 export const sendResetLink = declare('accounts.sendResetLink', 'POST main/auth/ForgotPassword', { ...asking, input: ResetAsked });
 export const sendResetCode = declare('accounts.sendResetCode', 'POST main/auth/ForgotPasswordNew', { ...asking, input: ResetAsked });
-/** The link again, for whoever solves the captcha first. */
+/** Sends the link again; requires a captcha. */
 export const sendResetWithCaptcha = declare('accounts.sendResetWithCaptcha', 'POST main/auth/forgotPasswordRecaptcha', {
   ...asking,
   input: ResetAskedSolved,
@@ -49,7 +49,7 @@ const typing = {
 export const verifyResetCode = declare('accounts.verifyResetCode', 'POST main/auth/VerifyOtpForgotPassword', typing);
 export const verifyResetCodeNew = declare('accounts.verifyResetCodeNew', 'POST main/auth/VerifyOtpForgotPasswordNew', typing);
 
-/** Whether a link is still good: status 0, or 1. */
+/** Whether a reset link is still valid: status 0, or 1. */
 export const checkResetLink = declare('accounts.checkResetLink', 'GET main/auth/VerifyForgotNew', {
   does: 'reads',
   area: 'auth',

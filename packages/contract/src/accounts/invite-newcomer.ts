@@ -1,18 +1,18 @@
-/** An agent invites somebody by mail. Whoever registers by its link has proved the address, and is the agent's customer. Ours, beyond the list. */
+/** An agent invites someone by mail. Registering through its link proves the address and makes the person the agent's customer. Beyond the specification. */
 import { Type } from 'typebox';
 import { declare, InstantOut, oneOf, type Static, type WireOf } from '../call.ts';
 import { Email } from '../input.ts';
 
 export const InviteNewcomerInput = Type.Object({
   email: Email,
-  language: Type.Optional(oneOf(['id', 'en'], { description: 'Of the mail; that of the caller when absent' })),
+  language: Type.Optional(oneOf(['id', 'en'], { description: "Language of the mail; defaults to the caller's" })),
 });
 export type InviteNewcomerInput = Static<typeof InviteNewcomerInput>;
 
 export const InviteNewcomerReply = Type.Object({ sentTo: Type.String({ description: 'The masked address' }), expiresAt: InstantOut });
 export type InviteNewcomerReply = WireOf<typeof InviteNewcomerReply>;
 
-/** Says the same of every address, known or not; one that has an account gets no mail. Who is no agent: 403. */
+/** The same reply for every address, known or not; an address that has an account gets no mail. 403 if the caller is no agent. */
 export const inviteNewcomer = declare('accounts.inviteNewcomer', 'POST main/agent/invite', {
   does: 'writes',
   area: 'agent',

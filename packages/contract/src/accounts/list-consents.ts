@@ -1,4 +1,4 @@
-/** What the user has agreed to, newest first: which text, in which version, when and from where. */
+/** Consents of the user, newest first: which text and version, when and from where. */
 import { Type } from 'typebox';
 import { declare, InstantOut, oneOf, type WireOf } from '../call.ts';
 import { LEGAL_KINDS } from '../documents/document.ts';
@@ -11,8 +11,8 @@ export const Consent = Type.Object({
   kind: oneOf(CONSENT_KINDS),
   version: Type.String(),
   at: InstantOut,
-  address: Type.String({ description: 'Of the network it came from' }),
-  documents: Type.Array(oneOf(LEGAL_KINDS), { description: 'Those that can be read in this version' }),
+  address: Type.String({ description: 'Network address the consent came from' }),
+  documents: Type.Array(oneOf(LEGAL_KINDS), { description: 'Documents that can be read in this version' }),
 });
 export type Consent = WireOf<typeof Consent>;
 

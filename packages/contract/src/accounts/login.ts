@@ -1,4 +1,4 @@
-/** The doors: by password, by password behind a captcha, and the newer one, which takes a PIN or a passkey too. Each opens a session, or half of one. */
+/** Sign-in by password, by password with a captcha, and the newer call that also accepts a PIN or passkey. Each opens a full or partial session. */
 import { Type } from 'typebox';
 import { declare, oneOf, orNull, type Static, type WireOf } from '../call.ts';
 import { Captcha } from '../captcha.ts';
@@ -6,7 +6,7 @@ import { KnownEmail, Password, Text } from '../input.ts';
 import { Assertion } from '../passkeys/assertion.ts';
 import { sessionFields, User } from './user.ts';
 
-/** What somebody may show beside the password. */
+/** Second factors. */
 export const FACTORS = ['email', 'sms', 'whatsapp', 'authenticator', 'passkey'] as const;
 
 const [afterCode, always] = [Type.Optional(Captcha('after code 55')), Type.Optional(Captcha('always'))];
@@ -15,21 +15,21 @@ const LoginSolvedInput = Type.Object({ email: KnownEmail, password: Password(1),
 export const LoginInput = Type.Object({ email: KnownEmail, password: Password(1), captcha: afterCode });
 export type LoginInput = Static<typeof LoginInput>;
 
-/** Exactly one credential: a password or a PIN, each with the address, or a passkey, which says itself whose it is. */
+/** Exactly one credential: password or PIN, each with the address, or a passkey, which identifies its owner. */
 export const LoginV2Input = Type.Object({
   email: Type.Optional(KnownEmail),
   password: Type.Optional(Password(1)),
-  pin: Type.Optional(Text(64, { description: 'Six digits, in place of the password, on a device where the password opened the door before' })),
+  pin: Type.Optional(Text(64, { description: 'Six digits, in place of the password, on a device where the password was used before' })),
   passkey: Type.Optional(Assertion),
-  isBiometrics: Type.Optional(Type.Boolean({ description: 'The device kept the password and asked for a finger or a face' })),
-  fcmToken: Type.Optional(Text(4096, { description: 'Where the app is reached by push messages' })),
+  isBiometrics: Type.Optional(Type.Boolean({ description: 'The device stored the password and verified a fingerprint or face' })),
+  fcmToken: Type.Optional(Text(4096, { description: 'Token for push messages to the app' })),
   captcha: afterCode,
 });
 export type LoginV2Input = Static<typeof LoginV2Input>;
 
 export const LoginReply = Type.Object({
-  user: orNull(User, 'Null while a second factor is asked for: the session is half, and good for showing it'),
-  factors: Type.Array(oneOf(FACTORS), { description: 'The second factors that are on' }),
+  user: orNull(User, 'Null while a second factor is required: the session is then partial and may only provide it'),
+  factors: Type.Array(oneOf(FACTORS), { description: 'The second factors that are enabled' }),
   ...sessionFields,
 });
 export type LoginReply = WireOf<typeof LoginReply>;

@@ -1,4 +1,4 @@
-/** Shows the password again, where something grave is to be changed and it was shown too long ago. The session goes on under a new token. */
+/** Verifies the password again before a sensitive action, if the last verification is too long ago. The session gets a new token. */
 import { Type } from 'typebox';
 import { declare } from '../call.ts';
 import { Password } from '../input.ts';

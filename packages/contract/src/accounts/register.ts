@@ -1,4 +1,4 @@
-/** Registration, of a person or a company: an account is opened when its address is proved, on the device that registered. */
+/** Registration of a person or company. The account is opened once the address is proved on the device that registered. */
 import { Type } from 'typebox';
 import { declare, InstantOut, oneOf, orNull, type Static, type WireOf } from '../call.ts';
 import { CAPTCHA_REFUSALS, Captcha } from '../captcha.ts';
@@ -6,7 +6,7 @@ import { CompanyName, Email, Password, PersonName, Phone, Text } from '../input.
 
 export const NewPassword = Password(8, 'At least 8 characters; nothing else is asked of it but not to be common');
 
-/** The list `companyType`: 1 to 8. */
+/** Codes of the list `companyType`. */
 export const COMPANY_TYPES = ['1', '2', '3', '4', '5', '6', '7', '8'] as const;
 
 const person = {
@@ -17,11 +17,11 @@ const person = {
   isAgree: Type.Literal(true, { description: 'The terms and the privacy notice were read and accepted' }),
   language: Type.Optional(oneOf(['id', 'en'])),
   agentCode: Type.Optional(Text(20)),
-  invitationToken: Type.Optional(Text(200, { description: 'What the link of an invitation carries: it proves the address' })),
+  invitationToken: Type.Optional(Text(200, { description: 'Token from an invitation link: it proves the address' })),
 };
 const company = {
   companyName: CompanyName,
-  companyType: oneOf(COMPANY_TYPES, { description: 'Of the list `companyType`' }),
+  companyType: oneOf(COMPANY_TYPES, { description: 'Code of the list `companyType`' }),
   ...person,
 };
 const [afterCode, always] = [Type.Optional(Captcha('after code 55')), Type.Optional(Captcha('always'))];
@@ -32,7 +32,7 @@ export const RegisterCompanyInput = Type.Object({ ...company, captcha: afterCode
 export type RegisterCompanyInput = Static<typeof RegisterCompanyInput>;
 
 export const RegisterReply = Type.Object({
-  sentTo: orNull(Type.String(), 'The masked address that got the code and the link; null where an invitation proved it'),
+  sentTo: orNull(Type.String(), 'The masked address that received code and link; null if an invitation proved it'),
   expiresAt: orNull(InstantOut),
 });
 export type RegisterReply = WireOf<typeof RegisterReply>;
@@ -49,7 +49,7 @@ const beyond = [
   'phoneRegistered',
 ] as const;
 const plain = { ...registering, refusals: ['signatureInvalid', 'otherWebApp', 'captchaRequired', ...beyond], successes: ['invited'] } as const;
-/** Wants the answer of a captcha from everybody. */
+/** Always requires a captcha. */
 const solved = { ...registering, refusals: ['signatureInvalid', 'otherWebApp', ...CAPTCHA_REFUSALS, ...beyond], successes: ['invited'] } as const;
 
 export const register = declare('accounts.register', 'POST main/auth/register', { ...plain, input: RegisterInput });
@@ -57,7 +57,7 @@ export const registerWithCaptcha = declare('accounts.registerWithCaptcha', 'POST
   ...solved,
   input: Type.Object({ ...person, captcha: always }),
 });
-/** The person who registers is the first who signs in for the company: she orders and agrees, until there is a second one. */
+/** The person who registers is the first user of the company, with permission to place and approve orders. */
 export const registerCompany = declare('accounts.registerCompany', 'POST main/auth/registerInsti', { ...plain, input: RegisterCompanyInput });
 export const registerCompanyWithCaptcha = declare('accounts.registerCompanyWithCaptcha', 'POST main/auth/registerInstiRecapctha', {
   ...solved,

@@ -1,4 +1,4 @@
-/** Renews the session: a new token, the same person, and how far she is: identity not begun, not complete, nothing bought yet. */
+/** Renews the session with a new token and reports the user's progress: identification not begun, not complete, or nothing bought yet. */
 import { Type } from 'typebox';
 import { declare, type WireOf } from '../call.ts';
 import { sessionFields, User } from './user.ts';

@@ -1,4 +1,4 @@
-/** Sends the code and the link of a registration again, three times at most. */
+/** Sends the code and link of a registration again, at most three times. */
 import { Type } from 'typebox';
 import { declare, InstantOut, type Static, type WireOf } from '../call.ts';
 import { KnownEmail } from '../input.ts';
@@ -8,7 +8,7 @@ export type ResendRegistrationInput = Static<typeof ResendRegistrationInput>;
 
 export const ResendRegistrationReply = Type.Object({
   Count: Type.Integer({ description: 'Resends so far, this one included; at most 3' }),
-  AuthResult: Type.Integer({ description: 'The same as authCode' }),
+  AuthResult: Type.Integer({ description: 'Same as authCode' }),
   expiresAt: InstantOut,
 });
 export type ResendRegistrationReply = WireOf<typeof ResendRegistrationReply>;

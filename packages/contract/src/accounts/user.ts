@@ -10,16 +10,16 @@ export const User = Type.Object({
   language: oneOf(['id', 'en']),
   company: orNull(
     Type.Object({ name: orNull(Type.String()), makes: Type.Boolean(), approves: Type.Boolean(), needsApproval: Type.Boolean() }),
-    'The company, and what this person may do for it: place orders, agree to those of others; whether orders need that. Null for whoever acts alone',
+    "The company and the user's permissions: place orders, approve those of others; whether orders need approval. Null for an individual",
   ),
   isVerified: Type.Boolean({ description: 'Identity verified: may place orders' }),
   riskLevel: Type.Union([Type.Integer(), Type.Null()], { description: 'Risk profile 1 to 5, null before the questionnaire' }),
 });
 export type User = WireOf<typeof User>;
 
-/** What a reply that opens or renews a session says beside the user. */
+/** Fields of replies that open or renew a session, beside the user. */
 export const sessionFields = {
   csrfToken: Type.String({ description: 'For the header X-CSRF-Token' }),
-  token: Type.Optional(Type.String({ description: 'Bearer token; only in replies to clients that are no browsers' })),
-  idleMinutes: Type.Integer({ description: 'The session ends after so many minutes without a call' }),
+  token: Type.Optional(Type.String({ description: 'Bearer token; only in replies to clients other than browsers' })),
+  idleMinutes: Type.Integer({ description: 'The session ends after this many minutes without a call' }),
 };

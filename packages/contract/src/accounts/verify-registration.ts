@@ -1,4 +1,4 @@
-/** Proves the address of a new account, by the code or by the link of the mail, on the device that registered. */
+/** Proves the address of a new account, by the code or link in the mail, on the device that registered. */
 import { Type } from 'typebox';
 import { declare, type Static, type WireOf } from '../call.ts';
 import { Code, KnownEmail } from '../input.ts';

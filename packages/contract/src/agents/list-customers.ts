@@ -1,4 +1,4 @@
-/** Whom an agent brought, the newest first: how far each is, and what her orders earned. Ours, beyond the list. */
+/** Customers of an agent, newest first: stage of each, and the earnings from their orders. Beyond the specification. */
 import { type Static, Type } from 'typebox';
 import { AmountOut, declare, InstantOut, listOf, oneOf, orNull, type WireOf } from '../call.ts';
 import { pagingInput } from '../input.ts';
@@ -6,16 +6,16 @@ import { pagingInput } from '../input.ts';
 export const ListCustomersInput = Type.Object({ ...pagingInput });
 export type ListCustomersInput = Static<typeof ListCustomersInput>;
 
-/** How far a customer is. `closed` has no name any more. */
+/** Stages of a customer. `closed` has no name any more. */
 export const CUSTOMER_STAGES = ['registered', 'identifying', 'verified', 'invested', 'closed'] as const;
 
 export const AgentCustomer = Type.Object({
   customerId: Type.String(),
-  name: orNull(Type.String(), 'The first name and an initial of a person, the whole name of a company; null once the account is closed'),
+  name: orNull(Type.String(), 'First name and an initial of a person, full name of a company; null once the account is closed'),
   isCompany: Type.Boolean(),
   since: InstantOut,
   stage: oneOf(CUSTOMER_STAGES),
-  orders: Type.Integer({ description: 'Confirmed orders that were placed while she was a customer of the agent' }),
+  orders: Type.Integer({ description: 'Confirmed orders placed while they were a customer of the agent' }),
   earned: Type.Array(Type.Object({ currency: oneOf(['IDR', 'USD']), amount: AmountOut })),
 });
 export type AgentCustomer = WireOf<typeof AgentCustomer>;
@@ -23,7 +23,7 @@ export type AgentCustomer = WireOf<typeof AgentCustomer>;
 export const ListCustomersReply = listOf(AgentCustomer);
 export type ListCustomersReply = WireOf<typeof ListCustomersReply>;
 
-/** What she bought and what she owns is not told. Who is no agent: 403. */
+/** Holdings and purchases of customers are not disclosed. 403 if the caller is no agent. */
 export const listCustomers = declare('agents.listCustomers', 'GET main/agent/customers', {
   does: 'reads',
   area: 'agent',

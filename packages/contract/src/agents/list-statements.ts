@@ -1,4 +1,4 @@
-/** What an agent was owed for each month, newest first: what was withheld of it, and whether it is paid. Ours, beyond the list. */
+/** Monthly commission statements of an agent, newest first: tax withheld, and whether it is paid. Beyond the specification. */
 import { Type } from 'typebox';
 import { declare, orNull, type WireOf } from '../call.ts';
 import { statementFields } from '../commissions/statement.ts';
@@ -8,12 +8,12 @@ export type OwnStatement = WireOf<typeof OwnStatement>;
 
 export const ListStatementsReply = Type.Object({
   items: Type.Array(OwnStatement, { description: 'The newest sixty' }),
-  hasAccount: Type.Boolean({ description: 'There is an account in rupiah that money goes to' }),
-  taxNumber: orNull(Type.String(), 'Masked; null while none was told'),
+  hasAccount: Type.Boolean({ description: 'Whether there is a rupiah account that can be paid to' }),
+  taxNumber: orNull(Type.String(), 'Masked; null if none was given'),
 });
 export type ListStatementsReply = WireOf<typeof ListStatementsReply>;
 
-/** Who is no agent: 403. */
+/** 403 if the caller is no agent. */
 export const listStatements = declare('agents.listStatements', 'GET main/agent/statements', {
   does: 'reads',
   area: 'agent',

@@ -1,4 +1,4 @@
-/** What is agreed to: an order that somebody else of the company placed, with what holds if it is agreed to now. */
+/** The agreement an approver confirms: an order placed by another user of the company, with the terms that apply if it is approved now. */
 import { Type } from 'typebox';
 import { AmountOut, DayOut, InstantOut, oneOf, orNull, ShareOut, UnitsOut, type WireOf } from '../call.ts';
 import { Digest, Uuid } from '../input.ts';
@@ -21,18 +21,18 @@ export const Agreement = Type.Object({
       feeRate: ShareOut,
     }),
   ),
-  currency: oneOf(['IDR', 'USD'], { description: 'Of every amount of the order' }),
+  currency: oneOf(['IDR', 'USD'], { description: 'Currency of every amount of the order' }),
   amount: Type.Union([AmountOut, Type.Null()], { description: 'Null for what leaves a fund: its NAV decides' }),
   fee: orNull(AmountOut),
   vat: orNull(AmountOut),
   total: orNull(AmountOut),
-  method: Type.Union([Type.String(), Type.Null()], { description: 'How it is paid; null where nothing is' }),
+  method: Type.Union([Type.String(), Type.Null()], { description: 'Payment method; null if nothing is paid' }),
   paidTo: orNull(PaidTo),
-  navDay: Type.Union([DayOut, Type.Null()], { description: 'Null where no NAV settles it' }),
+  navDay: Type.Union([DayOut, Type.Null()], { description: 'Null if no NAV settles it' }),
   unitsOn: orNull(DayOut),
   cashOn: orNull(DayOut),
 });
 export type Agreement = WireOf<typeof Agreement>;
 
-/** An order, and the digest of what was shown of it: what is agreed to is exactly that. */
+/** An order and the digest of what was shown: exactly that is approved. */
 export const agreementInput = { orderId: Uuid, digest: Digest };

@@ -1,4 +1,4 @@
-/** Agrees to an order that somebody else of the company placed: it goes on like any other, once. */
+/** Approves an order that another user of the company placed; it then proceeds like any other order. Idempotent. */
 import { Type } from 'typebox';
 import { declare, orNull, type Static, type WireOf } from '../call.ts';
 import { Text } from '../input.ts';
@@ -8,7 +8,7 @@ import { agreementInput } from './approval.ts';
 export const ApproveInput = Type.Object({ ...agreementInput, Code: Text(20) });
 export type ApproveInput = Static<typeof ApproveInput>;
 
-export const ApproveReply = Type.Object({ orderId: Type.String(), bill: orNull(Bill, 'How it is paid; null where nothing is') });
+export const ApproveReply = Type.Object({ orderId: Type.String(), bill: orNull(Bill, 'How it is paid; null if nothing is') });
 export type ApproveReply = WireOf<typeof ApproveReply>;
 
 export const approve = declare('approvals.approve', 'POST main/order/approval/approve', {
@@ -33,7 +33,7 @@ export const approve = declare('approvals.approve', 'POST main/order/approval/ap
     'codePaused',
     'triesUsedUp',
     'codeInvalid',
-    // The order stands, approved and unpaid, and is named: only its account could not be opened.
+    // The order is approved and unpaid, and named in the reply: only its account could not be opened.
     'gatewayError',
   ],
 });

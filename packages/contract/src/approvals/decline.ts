@@ -1,11 +1,11 @@
-/** Declines an order that somebody else of the company placed; units it had set aside are free again. */
+/** Declines an order that another user of the company placed; units reserved for it are released. */
 import { Type } from 'typebox';
 import { declare, type Static } from '../call.ts';
 import { Paragraph, Uuid } from '../input.ts';
 
 export const DeclineInput = Type.Object({
   orderId: Uuid,
-  reason: Paragraph(500, { minLength: 5, pattern: '\\S', description: 'Why, for whoever placed it; kept sealed' }),
+  reason: Paragraph(500, { minLength: 5, pattern: '\\S', description: 'Reason for the user who placed it; stored encrypted' }),
 });
 export type DeclineInput = Static<typeof DeclineInput>;
 

@@ -1,7 +1,7 @@
-/** What calls about approving orders refuse, with their numbers. */
+/** Refusals of calls about approving orders, with their codes. */
 import { family } from '../family.ts';
 
-/** What one person of a company placed, and another one agrees to. */
+/** Orders of a company that another user approves. */
 export const approvals = family('ours', {
   field: 'result',
   refusals: {

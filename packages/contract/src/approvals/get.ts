@@ -1,4 +1,4 @@
-/** What an order that waits for approval is about, and what holds if it is agreed to now. 404 when there is none of this id. */
+/** An order awaiting approval, with the terms that apply if it is approved now. 404 if there is none with this id. */
 import { Type } from 'typebox';
 import { DayOut, declare, InstantOut, orNull, type Static, type WireOf } from '../call.ts';
 import { Uuid } from '../input.ts';
@@ -9,12 +9,12 @@ export type GetInput = Static<typeof GetInput>;
 
 export const GetReply = Type.Object({
   agreement: Agreement,
-  digest: Type.String({ description: 'Of the agreement as it stands here: what the code and the approval name' }),
+  digest: Type.String({ description: 'Digest of the agreement as shown, required for the code and the approval' }),
   before: Type.Object(
     { at: InstantOut, laterNavDay: orNull(DayOut) },
     {
       description:
-        'Agreed to (and, where there is something to pay, paid) before this moment the NAV day is kept; then it is the later one. Null where no NAV settles it',
+        'Approved (and, if required, paid) before this moment, it keeps the NAV day; afterwards it gets the later one. Null if no NAV settles it',
     },
   ),
   promisedNavDay: orNull(DayOut),

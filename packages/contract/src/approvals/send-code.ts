@@ -1,4 +1,4 @@
-/** Sends the one-time code by which somebody agrees to exactly what was shown. */
+/** Sends the one-time code that approves exactly what was shown. */
 import { Type } from 'typebox';
 import { declare, type Static } from '../call.ts';
 import { CodeSent } from '../checkout/send-code.ts';

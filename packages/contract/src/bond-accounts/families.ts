@@ -1,4 +1,4 @@
-/** What calls of the console about registrations for bonds refuse, with their numbers. */
+/** Refusals of console calls about bond registrations, with their codes. */
 import { family } from '../family.ts';
 
 export const bondAccounts = family('ours', { field: 'result', refusals: { registrationClosed: 101 } });

@@ -1,2 +1,2 @@
-/** Names of what waits of registrations for bonds. */
+/** Queues of bond registrations. */
 export const QUEUES = ['bondAccounts.opening', 'bondAccounts.refused'] as const;

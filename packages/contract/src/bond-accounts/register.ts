@@ -1,4 +1,4 @@
-/** Registers somebody for government bonds, at the custodian and at the ministry; told again it changes what was answered. */
+/** Registers the investor for government bonds, at the custodian and the ministry; a repeated call updates the answers. */
 import { Type } from 'typebox';
 import { declare, oneOf, type Static, type WireOf } from '../call.ts';
 import { Code } from '../input.ts';
@@ -8,8 +8,8 @@ export const RegisterInput = Type.Object({
   occupation: Code('From the tree of occupations'),
   position: Type.Optional(Code()),
   businessField: Type.Optional(Code()),
-  isAgree: Type.Boolean({ description: 'To the terms of buying' }),
-  dealing: Type.Boolean({ description: 'To the terms of selling before the end as well; once agreed it stays' }),
+  isAgree: Type.Boolean({ description: 'Acceptance of the terms of buying' }),
+  dealing: Type.Boolean({ description: 'Acceptance of the terms of selling before maturity; once accepted it stays' }),
 });
 export type RegisterInput = Static<typeof RegisterInput>;
 

@@ -1,22 +1,22 @@
-/** Where somebody stands on the way to government bonds: the registration, what is missing for it, and the step that comes next. */
+/** Progress of an investor towards government bonds: the registration, what is missing, and the next step. */
 import { Type } from 'typebox';
 import { declare, InstantOut, oneOf, orNull, type WireOf } from '../call.ts';
 import { BOND_BARS } from '../profile/get-bonds-access.ts';
 
-/** `opening`: at the custodian; `registering`: at the ministry; `updating`: registered, and something of hers changed. */
+/** `opening`: at the custodian; `registering`: at the ministry; `updating`: registered, and data changed. */
 export const REGISTRATION_STATES = ['none', 'opening', 'registering', 'registered', 'updating', 'refused'] as const;
 export type RegistrationState = (typeof REGISTRATION_STATES)[number];
 
-/** Who said no; `ourselves` when something about her is missing that the ministry asks. */
+/** Who refused the registration; `ourselves` if data that the ministry requires is missing. */
 export const REFUSERS = ['custodian', 'registry', 'ourselves'] as const;
 
 export const BondStatus = Type.Object({
   status: oneOf(REGISTRATION_STATES),
-  reasons: Type.Array(oneOf(BOND_BARS), { description: 'What has to be mended before one can register; empty when nothing' }),
+  reasons: Type.Array(oneOf(BOND_BARS), { description: 'What must be corrected before the investor can register; empty if nothing' }),
   refusedBy: orNull(oneOf(REFUSERS)),
-  mayDeal: Type.Boolean({ description: 'Agreed to the terms of selling before the end' }),
+  mayDeal: Type.Boolean({ description: 'Accepted the terms of selling before maturity' }),
   sid: orNull(Type.String(), 'Masked'),
-  fundAccount: orNull(Type.Object({ bank: Type.String(), account: Type.String({ description: 'Masked' }) }), 'Where coupons and principal go'),
+  fundAccount: orNull(Type.Object({ bank: Type.String(), account: Type.String({ description: 'Masked' }) }), 'Account that receives coupons and principal'),
   securitiesAccount: orNull(Type.Object({ keeper: Type.String(), account: Type.String({ description: 'Masked' }) })),
 });
 export type BondStatus = WireOf<typeof BondStatus>;
@@ -32,13 +32,13 @@ export const getRegistration = declare('bond-accounts.getRegistration', 'GET bon
   reply: Registered,
 });
 
-/** Whether she may sell before the end: registered, and agreed to the terms of dealing. */
+/** Whether the investor may sell before maturity: registered, and accepted the terms of dealing. */
 export const getTradingRegistration = declare('bond-accounts.getTradingRegistration', 'GET bonds/ritel/bonds/profile/status-fr-registered', {
   ...shared,
   reply: Registered,
 });
 
-/** What comes next: `closed` when she can never buy, `waiting` while somebody else acts, `ready` when she may order. */
+/** Next step: `closed` if the investor can never buy, `waiting` while others process it, `ready` if orders are possible. */
 export const BOND_STEPS = ['closed', 'identity', 'bank', 'risk', 'occupation', 'waiting', 'ready'] as const;
 export type BondStep = (typeof BOND_STEPS)[number];
 

@@ -1,4 +1,4 @@
-/** Registrations for bonds as compliance works on them: those that wait or were refused, tried again, or closed with a note. */
+/** Bond registrations for compliance: pending or refused ones, to retry or to close with a note. */
 import { Type } from 'typebox';
 import { declare, InstantOut, oneOf, orNull, type WireOf } from '../call.ts';
 import { Note } from '../decisions/decision.ts';
@@ -7,12 +7,12 @@ import { REFUSERS, REGISTRATION_STATES } from './status.ts';
 
 const shared = { area: 'operations', who: 'operator', roles: ['compliance'], family: 'bondAccounts' } as const;
 
-/** One of them, with what was said of it. */
+/** A registration with the reason of its refusal. */
 export const OpenRegistrationReply = Type.Object({
   state: oneOf(REGISTRATION_STATES),
   since: InstantOut,
   refusedBy: orNull(oneOf(REFUSERS)),
-  why: orNull(Type.String(), 'In the words of whoever refused'),
+  why: orNull(Type.String(), 'In the words of the party that refused'),
 });
 export type OpenRegistrationReply = WireOf<typeof OpenRegistrationReply>;
 
@@ -24,7 +24,7 @@ export const openRegistration = declare('bond-accounts.openRegistration', 'GET o
   refusals: [],
 });
 
-/** Asks custodian and ministry again, with what holds then. */
+/** Retries at custodian and ministry with current data. */
 export const tryAgain = declare('bond-accounts.tryAgain', 'POST ops/bonds/registrations/try-again', {
   ...shared,
   does: 'writes',
@@ -33,7 +33,7 @@ export const tryAgain = declare('bond-accounts.tryAgain', 'POST ops/bonds/regist
   refusals: ['registrationClosed'],
 });
 
-/** Nothing more is done about a refusal before she registers again. */
+/** Closes a refusal; nothing further happens until the investor registers again. */
 export const settle = declare('bond-accounts.settle', 'POST ops/bonds/registrations/settle', {
   ...shared,
   does: 'writes',

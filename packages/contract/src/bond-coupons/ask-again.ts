@@ -1,4 +1,4 @@
-/** Asks the custodian now what a coupon paid. */
+/** Queries the custodian now for what a coupon paid. */
 import { Type } from 'typebox';
 import { declare, type Static } from '../call.ts';
 import { SeriesRef } from '../bond-series/series.ts';

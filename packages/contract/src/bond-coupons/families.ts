@@ -1,4 +1,4 @@
-/** What calls of the console about coupons refuse, with their numbers. */
+/** Refusals of console calls about coupons, with their codes. */
 import { family } from '../family.ts';
 
 export const bondCoupons = family('ours', { field: 'result', refusals: { couponClosed: 101 } });

@@ -1,4 +1,4 @@
-/** What bonds paid her, newest first: each coupon with its tax, and the principal at the end. */
+/** Bond payments to the investor, newest first: each coupon with its tax, and the principal at maturity. */
 import { Type } from 'typebox';
 import { DayOut, declare, InstantOut, oneOf, orNull, RupiahOut, type Static, type WireOf } from '../call.ts';
 import { SeriesRef } from '../bond-series/series.ts';
@@ -8,7 +8,7 @@ export type ListCouponsInput = Static<typeof ListCouponsInput>;
 
 const Coupon = Type.Object({
   seri: Type.String(),
-  number: Type.Integer({ description: 'Of the series, the first being 1' }),
+  number: Type.Integer({ description: 'Number within the series, from 1' }),
   couponOn: DayOut,
   payOn: DayOut,
   units: Type.Integer(),
@@ -16,8 +16,8 @@ const Coupon = Type.Object({
   tax: RupiahOut,
   net: RupiahOut,
   principal: RupiahOut,
-  state: oneOf(['due', 'checking', 'paid'], { description: '`checking`: the custodian says another amount, and it is looked at' }),
-  isReturned: Type.Boolean({ description: 'Her bank gave it back: the custodian keeps it until there is another account' }),
+  state: oneOf(['due', 'checking', 'paid'], { description: '`checking`: the custodian reports another amount, which is under review' }),
+  isReturned: Type.Boolean({ description: 'The bank returned the payment: the custodian keeps it until there is another account' }),
   paidAt: orNull(InstantOut),
 });
 export type Coupon = WireOf<typeof Coupon>;

@@ -1,3 +1,3 @@
-/** Names of what operators see of coupons: its queues, and what two people decide of it. */
+/** Queues and two-operator decisions of coupons. */
 export const QUEUES = ['bondCoupons.untold', 'bondCoupons.mismatched', 'bondCoupons.unbooked', 'bondCoupons.returned'] as const;
 export const DECISIONS = ['bondCoupons.acceptFigures'] as const;

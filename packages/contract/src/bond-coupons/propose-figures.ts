@@ -1,4 +1,4 @@
-/** Proposes to book a coupon of one holder as the custodian says it, although we work out something else. Nothing happens until somebody else agrees. */
+/** Proposes to book a holder's coupon with the custodian's figures, although ours differ. Takes effect when another operator agrees. */
 import { Type } from 'typebox';
 import { declare, type Static, type WireOf } from '../call.ts';
 import { SeriesRef } from '../bond-series/series.ts';

@@ -1,4 +1,4 @@
-/** Coupons of all holders, for operators: the runs, and of one run its sums and its rows. */
+/** Coupons of all holders, for operators: runs, and the totals and rows of one run. */
 import { Type } from 'typebox';
 import { DayOut, declare, InstantOut, oneOf, orNull, RupiahOut, ShareOut, type Static, type WireOf } from '../call.ts';
 import { SeriesRef } from '../bond-series/series.ts';
@@ -10,17 +10,17 @@ export type CouponSums = WireOf<typeof Sums>;
 
 const Run = Type.Object({
   seri: Type.String(),
-  number: Type.Integer({ description: 'Of the series, the first being 1' }),
+  number: Type.Integer({ description: 'Number within the series, from 1' }),
   couponOn: DayOut,
   payOn: DayOut,
   isLast: Type.Boolean(),
   rate: ShareOut,
   perUnit: RupiahOut,
   state: oneOf(['drawing', 'drawn', 'told', 'paid']),
-  drawn: orNull(Sums, 'What we worked out of everybody; null while it is being worked out'),
-  unreadable: Type.Integer({ description: 'Rows of the custodian that nobody could read the last time' }),
-  mismatched: Type.Integer({ description: 'Holders of whom the custodian says something else, or nothing yet' }),
-  returned: Type.Integer({ description: 'Holders whose bank gave it back' }),
+  drawn: orNull(Sums, 'Our computed totals; null while they are being computed'),
+  unreadable: Type.Integer({ description: 'Unreadable rows of the custodian at the last query' }),
+  mismatched: Type.Integer({ description: 'Holders for whom the custodian reports other figures, or none yet' }),
+  returned: Type.Integer({ description: 'Holders whose bank returned the payment' }),
 });
 export type CouponRun = WireOf<typeof Run>;
 
@@ -47,7 +47,7 @@ export const GetRunInput = Type.Object({ seri: SeriesRef, number: CouponNumber }
 export type GetRunInput = Static<typeof GetRunInput>;
 export const GetRunReply = Type.Object({
   run: Run,
-  told: orNull(Sums, 'What the custodian says, as far as it can be read; null before it says something'),
+  told: orNull(Sums, 'Totals of the custodian, as far as they are readable; null before it reports any'),
   booked: Sums,
   drawnAt: orNull(InstantOut),
   toldAt: orNull(InstantOut),
@@ -55,7 +55,7 @@ export const GetRunReply = Type.Object({
 });
 export type GetRunReply = WireOf<typeof GetRunReply>;
 
-/** 404 for one that was not drawn. */
+/** 404 if the coupon was not computed. */
 export const getRun = declare('bond-coupons.getRun', 'GET ops/bonds/coupons/run', {
   does: 'reads',
   area: 'operations',
@@ -67,7 +67,7 @@ export const getRun = declare('bond-coupons.getRun', 'GET ops/bonds/coupons/run'
   refusals: [],
 });
 
-/** Rows that are looked for: what differs, what is to be booked, what came back, what is booked. */
+/** Filters of rows: different figures, to be booked, returned, booked. */
 export const ROW_KINDS = ['mismatched', 'due', 'returned', 'paid'] as const;
 
 export const ListRowsInput = Type.Object({ seri: SeriesRef, number: CouponNumber, which: oneOf(ROW_KINDS), ...cursorInput });
@@ -76,17 +76,17 @@ export type ListRowsInput = Static<typeof ListRowsInput>;
 const { units, gross, tax, net, principal } = Sums.properties;
 const Row = Type.Object({
   investorId: Type.String(),
-  investorName: orNull(Type.String(), 'Masked; null where nobody is known, or the name was erased'),
+  investorName: orNull(Type.String(), 'Masked; null if the holder is unknown or the name was erased'),
   units,
   gross,
   tax,
   net,
   principal,
   state: oneOf(['due', 'mismatched', 'paid']),
-  told: orNull(Type.Object({ units, gross, tax, net, principal }), 'What the custodian says of this holder; null where it named nobody, or cannot be read'),
+  told: orNull(Type.Object({ units, gross, tax, net, principal }), "The custodian's figures for this holder; null if it reported none, or they are unreadable"),
   isReturned: Type.Boolean(),
   since: InstantOut,
-  proposalId: orNull(Type.String(), 'What somebody proposed about it and nobody has decided'),
+  proposalId: orNull(Type.String(), 'An open proposal about it'),
 });
 export type CouponOfHolder = WireOf<typeof Row>;
 export const ListRowsReply = cursorList(Row);

@@ -1,4 +1,4 @@
-/** Asks the registry or the custodian now what became of a purchase of a bond. 404 for an unknown one. */
+/** Queries the registry or custodian now for the state of a bond purchase. 404 if unknown. */
 import { Type } from 'typebox';
 import { declare, type Static, type WireOf } from '../call.ts';
 import { Uuid } from '../input.ts';

@@ -1,3 +1,3 @@
-/** Names of what operators see of purchases of bonds: their queues, and what two people decide of them. */
+/** Queues and two-operator decisions of bond purchases. */
 export const QUEUES = ['bondLots.unanswered', 'bondLots.undecided', 'bondLots.unsettled'] as const;
 export const DECISIONS = ['bondLots.sayOutcome'] as const;

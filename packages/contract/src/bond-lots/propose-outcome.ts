@@ -1,10 +1,10 @@
-/** Proposes what became of a purchase of a bond of which the ministry or the custodian says nothing. Nothing follows until somebody else agrees. 404 for an unknown one. */
+/** Proposes the outcome of a bond purchase that ministry or custodian leave undecided. Takes effect when another operator agrees. 404 if unknown. */
 import { Type } from 'typebox';
 import { declare, oneOf, type Static, type WireOf } from '../call.ts';
 import { Note } from '../decisions/decision.ts';
 import { Day, Moment, Text, Uuid } from '../input.ts';
 
-/** Of a request without an answer: made, or not. Of an order past its deadline: paid, expired or rejected. Of one that is paid: settled or annulled. */
+/** For an unanswered request: made or not made. For an order past its deadline: paid, expired or rejected. For a paid one: settled or annulled. */
 export const BOND_OUTCOMES = ['made', 'notMade', 'paid', 'expired', 'rejected', 'settled', 'annulled'] as const;
 export type BondOutcome = (typeof BOND_OUTCOMES)[number];
 
@@ -12,10 +12,10 @@ export const ProposeOutcomeInput = Type.Object({
   investorId: Uuid,
   orderId: Uuid,
   outcome: oneOf(BOND_OUTCOMES),
-  kodePemesanan: Type.Optional(Text(40, { minLength: 1, description: 'Wanted with `made`, as the registry says it' })),
-  kodeBilling: Type.Optional(Text(40, { minLength: 1, description: 'Wanted with `made`' })),
+  kodePemesanan: Type.Optional(Text(40, { minLength: 1, description: 'Required with `made`, as in the registry' })),
+  kodeBilling: Type.Optional(Text(40, { minLength: 1, description: 'Required with `made`' })),
   payBefore: Type.Optional(Moment),
-  ntpn: Type.Optional(Text(40, { minLength: 1, description: 'The receipt of the treasury: wanted with `paid`' })),
+  ntpn: Type.Optional(Text(40, { minLength: 1, description: 'Receipt number of the treasury: required with `paid`' })),
   settledOn: Type.Optional(Day),
   note: Note,
 });

@@ -1,4 +1,4 @@
-/** Asks the registry now what became of an early redemption of a bond. 404 for an unknown one. */
+/** Queries the registry now for the state of an early redemption. 404 if unknown. */
 import { Type } from 'typebox';
 import { declare, type Static, type WireOf } from '../call.ts';
 import { Uuid } from '../input.ts';

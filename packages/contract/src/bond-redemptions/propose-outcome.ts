@@ -1,10 +1,10 @@
-/** Proposes what became of an early redemption of which the ministry says nothing. Nothing follows until somebody else agrees. 404 for an unknown one. */
+/** Proposes the outcome of an early redemption that the ministry leaves undecided. Takes effect when another operator agrees. 404 if unknown. */
 import { Type } from 'typebox';
 import { declare, oneOf, type Static, type WireOf } from '../call.ts';
 import { Note } from '../decisions/decision.ts';
 import { Day, Text, Uuid } from '../input.ts';
 
-/** Of a request without an answer: made, or not. Of one that was taken: settled, from its day on, or rejected. */
+/** For an unanswered request: made or not made. For an accepted one: settled, from its settlement day on, or rejected. */
 export const REDEMPTION_OUTCOMES = ['made', 'notMade', 'settled', 'rejected'] as const;
 export type RedemptionOutcome = (typeof REDEMPTION_OUTCOMES)[number];
 
@@ -12,7 +12,7 @@ export const ProposeOutcomeInput = Type.Object({
   investorId: Uuid,
   orderId: Uuid,
   outcome: oneOf(REDEMPTION_OUTCOMES),
-  kodeRedeem: Type.Optional(Text(40, { minLength: 1, description: 'Wanted with `made`, as the registry says it' })),
+  kodeRedeem: Type.Optional(Text(40, { minLength: 1, description: 'Required with `made`, as in the registry' })),
   settledOn: Type.Optional(Day),
   note: Note,
 });

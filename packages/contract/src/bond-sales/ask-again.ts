@@ -1,4 +1,4 @@
-/** Asks the dealer now what became of a sale of a bond. 404 for an unknown one. */
+/** Queries the dealer now for the state of a bond sale. 404 if unknown. */
 import { Type } from 'typebox';
 import { declare, type Static, type WireOf } from '../call.ts';
 import { Uuid } from '../input.ts';

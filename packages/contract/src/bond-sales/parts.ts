@@ -1,3 +1,3 @@
-/** Names of what operators see of sales of bonds: their queues, and what two people decide of them. */
+/** Queues and two-operator decisions of bond sales. */
 export const QUEUES = ['bondSales.unanswered', 'bondSales.unsettled'] as const;
 export const DECISIONS = ['bondSales.sayOutcome'] as const;

@@ -1,10 +1,10 @@
-/** Proposes what became of a sale of a bond of which the dealer says nothing. Nothing follows until somebody else agrees. 404 for an unknown one. */
+/** Proposes the outcome of a bond sale that the dealer leaves undecided. Takes effect when another operator agrees. 404 if unknown. */
 import { Type } from 'typebox';
 import { declare, oneOf, type Static, type WireOf } from '../call.ts';
 import { Note } from '../decisions/decision.ts';
 import { Day, Uuid } from '../input.ts';
 
-/** Of a sale without an answer: not taken. Of one that was taken: rejected. From its day on: settled. */
+/** For an unanswered sale: not taken. For a taken one: rejected, or from its settlement day on, settled. */
 export const SALE_OUTCOMES = ['notTaken', 'settled', 'rejected'] as const;
 export type SaleOutcome = (typeof SALE_OUTCOMES)[number];
 

@@ -1,8 +1,8 @@
-/** For each year in which money is needed the series that ends last before it, with how much of it to buy. */
+/** Bond ladder: for each year in which money is needed, the series that matures last before it, and the amount to buy. */
 import { Type } from 'typebox';
 import { declare, oneOf, orNull, DayOut, RupiahOut, ShareOut, type Static, type WireOf } from '../call.ts';
 
-/** Why a year has no series: none ends in time, or those that do are bought up to what one person may hold. */
+/** Why a year has no series: none matures in time, or the personal limit of those that do is reached. */
 export const NO_RUNG_REASONS = ['noneInTime', 'limitReached'] as const;
 
 export const BuildLadderInput = Type.Object({

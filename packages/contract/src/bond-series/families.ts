@@ -1,4 +1,4 @@
-/** What calls of the console about bond series refuse, with their numbers. */
+/** Refusals of console calls about bond series, with their codes. */
 import { family } from '../family.ts';
 
 export const bondSeries = family('ours', {

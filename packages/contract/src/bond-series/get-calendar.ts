@@ -1,4 +1,4 @@
-/** What happens to series in a year to come: offers that open and close, settlement, coupons, redemption windows, the end. */
+/** Events of series within a year: offers, settlement, coupons, redemption windows, maturity. */
 import { Type } from 'typebox';
 import { DayOut, declare, oneOf, type Static, type WireOf } from '../call.ts';
 import { Day } from '../input.ts';

@@ -1,15 +1,15 @@
-/** When bonds may be subscribed, redeemed early and sold: whether now, and from when until when. */
+/** Hours in which bonds can be subscribed, redeemed early and sold: whether open now, and from when until when. */
 import { Type } from 'typebox';
 import { declare, InstantOut, oneOf, orNull, type WireOf } from '../call.ts';
 
-/** Why something cannot be done now: the next time is ahead, none is known, or no exchange works today or at this hour. */
+/** Why it is closed: the next time lies ahead, none is known, or the exchange is closed. */
 export const NOT_OPEN_REASONS = ['later', 'noneKnown', 'exchangeClosed'] as const;
 
 const Hours = Type.Object({
   isOpen: Type.Boolean(),
-  opensAt: orNull(InstantOut, 'When it opened, or will; null where nobody knows'),
-  closesAt: orNull(InstantOut, 'When what is open, or opens next, closes'),
-  reason: orNull(oneOf(NOT_OPEN_REASONS), 'Why it is not open; null when it is'),
+  opensAt: orNull(InstantOut, 'When it opened, or opens next; null if unknown'),
+  closesAt: orNull(InstantOut, 'When the current or next period ends'),
+  reason: orNull(oneOf(NOT_OPEN_REASONS), 'Why it is not open; null if it is'),
 });
 
 export const GetDealingHoursReply = Type.Object({ now: InstantOut, subscription: Hours, redemption: Hours, sale: Hours });

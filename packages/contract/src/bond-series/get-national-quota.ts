@@ -1,4 +1,4 @@
-/** How much of a series everybody together can still order, as the ministry says it: asked now, unless somebody asked within five seconds. */
+/** Remaining national quota of a series, queried at the ministry unless the last query is less than five seconds old. */
 import { Type } from 'typebox';
 import { declare, InstantOut, RupiahOut, type Static, type WireOf } from '../call.ts';
 import { SeriesRef } from './series.ts';

@@ -1,4 +1,4 @@
-/** How much of a series she can still order, as the ministry says it now. */
+/** Remaining quota of the investor for a series, queried at the ministry now. */
 import { Type } from 'typebox';
 import { declare, InstantOut, RupiahOut, type Static, type WireOf } from '../call.ts';
 import { SeriesRef } from './series.ts';

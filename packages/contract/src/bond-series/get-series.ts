@@ -1,4 +1,4 @@
-/** One series with its rates and payments, on offer or not. 404 when there is none. */
+/** One series with rates and payments, on offer or not. 404 if there is none. */
 import { Type } from 'typebox';
 import { declare, type Static, type WireOf } from '../call.ts';
 import { BondDetail, SeriesRef } from './series.ts';

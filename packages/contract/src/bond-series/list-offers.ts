@@ -1,4 +1,4 @@
-/** The series that are on offer, and those that were announced. Needs no account. */
+/** Series on offer or announced. Needs no account. */
 import { Type } from 'typebox';
 import { declare, type WireOf } from '../call.ts';
 import { BondOffer } from './series.ts';

@@ -1,15 +1,15 @@
-/** Every published series with where it stands, for operators; and the rates of floating ones that are due. */
+/** All published series with their state, for operators; and due rates of floating series. */
 import { Type } from 'typebox';
 import { DayOut, declare, oneOf, orNull, ShareOut, type WireOf } from '../call.ts';
 import { BondListed } from './series.ts';
 
-/** Where a series stands on a day. */
+/** State of a series on a day. */
 export const SERIES_STATES = ['announced', 'open', 'closed', 'settled', 'matured'] as const;
 
 const Listed = Type.Object({
   ...BondListed.properties,
   state: oneOf(SERIES_STATES),
-  nextResetOn: orNull(DayOut, 'The first day from which no rate is set yet; null for a fixed one, and when there is none'),
+  nextResetOn: orNull(DayOut, 'First day without a rate; null for a fixed series, and if there is none'),
 });
 export type ListedSeries = WireOf<typeof Listed>;
 
@@ -18,17 +18,17 @@ const Reset = Type.Object({
   isDue: Type.Boolean(),
   lookedAtOn: DayOut,
   series: Type.Array(Type.String()),
-  proposalId: orNull(Type.String(), 'What somebody proposed about it and nobody has decided'),
+  proposalId: orNull(Type.String(), 'An open proposal about it'),
 });
 export type Reset = WireOf<typeof Reset>;
 
 export const ListSeriesReply = Type.Object({
   proposals: Type.Array(Type.Object({ seri: Type.String(), proposalId: Type.String() }), {
-    description: 'Terms that somebody wrote and nobody has decided about',
+    description: 'Proposed terms awaiting a decision',
   }),
   items: Type.Array(Listed),
-  resets: Type.Array(Reset, { description: 'Days from which a rate is missing, of the next hundred days and before' }),
-  decision: orNull(Type.Object({ from: DayOut, rate: ShareOut }), 'The newest decision of the central bank that is known'),
+  resets: Type.Array(Reset, { description: 'Days from which a rate is missing, up to a hundred days ahead' }),
+  decision: orNull(Type.Object({ from: DayOut, rate: ShareOut }), 'The newest known decision of the central bank'),
 });
 export type ListSeriesReply = WireOf<typeof ListSeriesReply>;
 

@@ -1,3 +1,3 @@
-/** Names of what operators see of bond series: their queues, and what two people decide of them. */
+/** Queues and two-operator decisions of bond series. */
 export const QUEUES = ['bondSeries.rates'] as const;
 export const DECISIONS = ['bondSeries.publish', 'bondSeries.setRates'] as const;

@@ -1,4 +1,4 @@
-/** Proposes which decision of the central bank the floating series follow from a day on. Their rates are set when somebody else agrees. */
+/** Proposes the central bank decision that floating series follow from a day on. Rates are set when another operator agrees. */
 import { Type } from 'typebox';
 import { declare, type Static, type WireOf } from '../call.ts';
 import { Note } from '../decisions/decision.ts';

@@ -1,4 +1,4 @@
-/** Proposes the terms of a series. It is published when somebody else agrees, and its terms may be replaced until its offer begins. */
+/** Proposes the terms of a series. It is published when another operator agrees; its terms may be replaced until the offer begins. */
 import { Type } from 'typebox';
 import { declare, type Static, type WireOf } from '../call.ts';
 import { Note } from '../decisions/decision.ts';
@@ -24,7 +24,7 @@ export const BondTermsInput = Type.Object({
   maximum: Amount,
   tradableFrom: Type.Optional(Day),
   redemption: Type.Optional(Type.Object({ from: Day, until: Day, closesAt: TimeOfDay, most: ShareInput })),
-  memorandum: Type.Optional(Text(200, { description: 'An address of https' })),
+  memorandum: Type.Optional(Text(200, { description: 'An https URL' })),
 });
 export type BondTermsInput = Static<typeof BondTermsInput>;
 

@@ -5,22 +5,22 @@ import { DayOut, InstantOut, oneOf, orNull, RupiahOut, ShareOut, type WireOf } f
 import { Text } from '../input.ts';
 
 export { BOND_KINDS };
-/** Why a series takes no orders. */
+/** Why a series accepts no orders. */
 export const CLOSED_REASONS = ['notYet', 'over'] as const;
 
-/** Whatever is typed where a series is looked up. */
-export const SeriesRef = Text(12, { minLength: 3, description: 'A series by its name: ORI031T3' });
+/** Input of any look-up of a series. */
+export const SeriesRef = Text(12, { minLength: 3, description: 'Name of a series: ORI031T3' });
 
 export const BondOffer = Type.Object({
-  productId: Type.String({ description: 'The series again: what calls about orders name it by' }),
+  productId: Type.String({ description: 'The series again: the id that calls about orders use' }),
   seri: Type.String(),
   kind: oneOf(BOND_KINDS),
   isSharia: Type.Boolean(),
   tenorYears: Type.Integer(),
   coupon: ShareOut,
   isFloating: Type.Boolean(),
-  floor: orNull(ShareOut, 'The rate a floating series never falls below; null for a fixed one'),
-  spread: orNull(ShareOut, 'Above the rate of the central bank; null for a fixed one'),
+  floor: orNull(ShareOut, 'The minimum rate of a floating series; null for a fixed one'),
+  spread: orNull(ShareOut, "Spread over the central bank's rate; null for a fixed series"),
   opensAt: InstantOut,
   closesAt: InstantOut,
   minimum: RupiahOut,
@@ -32,8 +32,8 @@ export const BondOffer = Type.Object({
   isTradable: Type.Boolean(),
   unit: RupiahOut,
   netPerUnit: RupiahOut,
-  nationalQuota: orNull(RupiahOut, 'What could still be ordered by everybody together when the ministry was last asked; null when it never was'),
-  quotaAt: orNull(InstantOut, 'When that was'),
+  nationalQuota: orNull(RupiahOut, 'Remaining national quota when the ministry was last queried; null if it never was'),
+  quotaAt: orNull(InstantOut, 'Time of that query'),
   isOpen: Type.Boolean(),
   closedReason: orNull(oneOf(CLOSED_REASONS)),
 });
@@ -43,7 +43,7 @@ export const Coupon = Type.Object({ couponOn: DayOut, payOn: DayOut, gross: Rupi
 export type Coupon = WireOf<typeof Coupon>;
 
 const terms = {
-  rates: Type.Array(Type.Object({ from: DayOut, rate: ShareOut }), { description: 'Of a floating series each rate that was set, newest first' }),
+  rates: Type.Array(Type.Object({ from: DayOut, rate: ShareOut }), { description: 'All rates set for a floating series, newest first' }),
   redemption: orNull(
     Type.Object({
       opensAt: InstantOut,
@@ -51,16 +51,16 @@ const terms = {
       settlesOn: DayOut,
       most: ShareOut,
     }),
-    'When it may be redeemed early, and which share of a purchase; null where it may not, or the window is not known yet',
+    'Window of early redemption and maximum share of a purchase; null if there is none, or it is not known yet',
   ),
-  tradableFrom: orNull(DayOut, 'The first day on which it may be sold; null where it may not'),
-  memorandum: orNull(Type.String(), 'The address of the information memorandum'),
+  tradableFrom: orNull(DayOut, 'First day on which it may be sold; null if it may not'),
+  memorandum: orNull(Type.String(), 'URL of the information memorandum'),
 };
 
 export const BondDetail = Type.Object({
   ...BondOffer.properties,
   ...terms,
-  calendar: Type.Array(Coupon, { description: 'What one unit pays, first to last; of a floating series at the newest rate' }),
+  calendar: Type.Array(Coupon, { description: 'Payments of one unit in order; for a floating series at the newest rate' }),
 });
 export type BondDetail = WireOf<typeof BondDetail>;
 

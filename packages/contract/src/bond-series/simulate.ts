@@ -1,4 +1,4 @@
-/** What an amount in a series pays until its end, after tax: by the functions that pay the coupons. 404 for an unknown series. */
+/** Payments of an amount in a series until maturity, after tax, computed by the functions that pay coupons. 404 for an unknown series. */
 import { Type } from 'typebox';
 import { declare, orNull, RupiahOut, ShareOut, type Static, type WireOf } from '../call.ts';
 import { Coupon, SeriesRef } from './series.ts';
@@ -9,7 +9,7 @@ export const SimulateInput = Type.Object({
 });
 export type SimulateInput = Static<typeof SimulateInput>;
 
-/** `back` is the amount and all coupons after tax. */
+/** `back` is the amount plus all coupons after tax. */
 const Way = Type.Object({
   rate: ShareOut,
   payments: Type.Array(Coupon),
@@ -25,7 +25,7 @@ export const SimulateReply = Type.Object({
   amount: RupiahOut,
   units: Type.Integer(),
   now: Way,
-  floor: orNull(Way, 'At the lowest rate it can fall to; null for a fixed series'),
+  floor: orNull(Way, 'At the lowest possible rate; null for a fixed series'),
 });
 export type SimulateReply = WireOf<typeof SimulateReply>;
 

@@ -1,4 +1,7 @@
-/** Asks the registry at once whether an order was paid: "I have paid". At most once in five seconds; else what is known. 404 for what is not hers. */
+/**
+ * Queries the registry at once whether an order is paid ("I have paid"), at most every five seconds; otherwise returns the known state. 404 if not the
+ * caller's.
+ */
 import { Type } from 'typebox';
 import { declare, type Static, type WireOf } from '../call.ts';
 import { Uuid } from '../input.ts';

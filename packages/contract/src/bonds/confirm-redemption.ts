@@ -1,7 +1,7 @@
 /**
- * The verify step of an early redemption: the code is right, the units are set aside, and the ministry's registry takes the
- * order, or says why not. Null and `preparing` while it has not answered. Repeated, it answers with the same order.
- * 404 for an unknown draft, 403 for another user's id.
+ * Verify step of an early redemption: checks the code, reserves the units, and submits the order to the ministry's registry, which accepts
+ * or refuses it. Null and `preparing` until it has answered. A repeat returns the same order. 404 for an unknown draft, 403 for
+ * another user's id.
  */
 import { Type } from 'typebox';
 import { declare, type Static, type WireOf } from '../call.ts';
@@ -14,7 +14,7 @@ export const ConfirmRedemptionInput = Type.Object({
   transactionId: Uuid,
   code: Code('The one-time code that was sent'),
   tosAgreement: Type.Boolean(),
-  kodePemesanan: Text(40, { minLength: 1, description: 'Of the purchase, as it was shown' }),
+  kodePemesanan: Text(40, { minLength: 1, description: 'Code of the purchase, as shown' }),
 });
 export type ConfirmRedemptionInput = Static<typeof ConfirmRedemptionInput>;
 

@@ -1,6 +1,6 @@
 /**
- * The verify step of a sale: the code is right, the units are set aside, the order is placed, and the dealer is asked to take
- * it. Repeated, it answers with the same order. 404 for an unknown draft.
+ * Verify step of a sale: checks the code, reserves the units, places the order, and submits it to the dealer. A repeat returns the
+ * same order. 404 for an unknown draft.
  */
 import { Type } from 'typebox';
 import { DayOut, declare, oneOf, RupiahOut, type Static, type WireOf } from '../call.ts';
@@ -18,7 +18,7 @@ export const ConfirmSaleReply = Type.Object({
   transactionId: Type.String(),
   orderCode: Type.String(),
   state: oneOf(ORDER_STATES),
-  isTaken: Type.Boolean({ description: 'False while the dealer has not answered: it is asked until it does' }),
+  isTaken: Type.Boolean({ description: 'False until the dealer has answered; it is queried until it does' }),
   settlesOn: DayOut,
   arrives: RupiahOut,
 });

@@ -1,6 +1,6 @@
 /**
- * The verify step: the code is right, the order is placed, and the ministry's registry makes it, or says why not. Nulls and
- * `preparing` while it has not answered. Repeated, it answers with the same order. 404 for an unknown draft, 403 for another user's id.
+ * Verify step: checks the code, places the order, and submits it to the ministry's registry, which accepts or refuses it. Null and
+ * `preparing` until it has answered. A repeat returns the same order. 404 for an unknown draft, 403 for another user's id.
  */
 import { Type } from 'typebox';
 import { declare, type Static, type WireOf } from '../call.ts';

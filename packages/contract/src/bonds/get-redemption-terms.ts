@@ -1,4 +1,4 @@
-/** What of a purchase she may redeem early, and what stands in the way. 404 for what is not hers, or not issued yet. */
+/** How much of a purchase can be redeemed early, and what prevents it. 404 if not the caller's, or not issued yet. */
 import { Type } from 'typebox';
 import { DayOut, declare, InstantOut, oneOf, orNull, RupiahOut, ShareOut, type Static, type WireOf } from '../call.ts';
 import { Uuid } from '../input.ts';
@@ -6,7 +6,7 @@ import { Uuid } from '../input.ts';
 export const GetRedemptionTermsInput = Type.Object({ transactionId: Uuid });
 export type GetRedemptionTermsInput = Static<typeof GetRedemptionTermsInput>;
 
-/** Why she may redeem nothing of it, in the order in which it is refused. */
+/** Why nothing can be redeemed, in order of precedence. */
 export const REDEMPTION_OBSTACLES = [
   'notRegistered',
   'identityNotVerified',
@@ -27,7 +27,7 @@ export const GetRedemptionTermsReply = Type.Object({
   redeemable: RupiahOut,
   minimum: RupiahOut,
   multiple: RupiahOut,
-  opensAt: orNull(InstantOut, 'The window of early redemption; null where the series has none'),
+  opensAt: orNull(InstantOut, 'Window of early redemption; null if the series has none'),
   closesAt: orNull(InstantOut),
   settlesOn: orNull(DayOut, 'When the principal is paid'),
   coupon: ShareOut,

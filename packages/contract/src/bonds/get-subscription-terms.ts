@@ -1,4 +1,4 @@
-/** What of a series she may order, and what stands in the way. 404 for an unknown series. */
+/** How much of a series can be ordered, and what prevents it. 404 for an unknown series. */
 import { Type } from 'typebox';
 import { declare, InstantOut, oneOf, orNull, RupiahOut, type Static, type WireOf } from '../call.ts';
 import { SeriesRef } from '../bond-series/series.ts';
@@ -6,7 +6,7 @@ import { SeriesRef } from '../bond-series/series.ts';
 export const GetSubscriptionTermsInput = Type.Object({ productId: SeriesRef });
 export type GetSubscriptionTermsInput = Static<typeof GetSubscriptionTermsInput>;
 
-/** Why she may not order, in the order in which it is mended. */
+/** Why no order is possible, in the order in which to resolve it. */
 export const ORDER_OBSTACLES = [
   'notRegistered',
   'registrationUpdating',
@@ -26,8 +26,8 @@ export const GetSubscriptionTermsReply = Type.Object({
   maximum: RupiahOut,
   ordered: RupiahOut,
   individualQuota: RupiahOut,
-  nationalQuota: orNull(RupiahOut, 'What everybody together could still order when the ministry was last asked; null when it never was'),
-  quotaAt: orNull(InstantOut, 'When that was'),
+  nationalQuota: orNull(RupiahOut, 'Remaining national quota when the ministry was last queried; null if it never was'),
+  quotaAt: orNull(InstantOut, 'Time of that query'),
   mayOrder: Type.Boolean(),
   reasons: Type.Array(oneOf(ORDER_OBSTACLES)),
 });

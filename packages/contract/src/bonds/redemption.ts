@@ -1,4 +1,4 @@
-/** What calls about early redemptions of retail bonds share. */
+/** Shared parts of calls about early redemption of retail bonds. */
 import { Type } from 'typebox';
 import { DayOut, oneOf, orNull, RupiahOut, type WireOf } from '../call.ts';
 import { PURCHASE_STATES } from './purchase.ts';
@@ -7,8 +7,8 @@ export const Redemption = Type.Object({
   transactionId: Type.String(),
   orderCode: Type.String(),
   state: oneOf(PURCHASE_STATES),
-  kodePemesanan: Type.String({ description: 'Of the purchase of which a part is paid back' }),
-  kodeRedeem: orNull(Type.String(), 'Under which the registry keeps the redemption; null until it has answered'),
+  kodePemesanan: Type.String({ description: 'Code of the purchase that is partly redeemed' }),
+  kodeRedeem: orNull(Type.String(), "The registry's id of the redemption; null until it has answered"),
   amount: RupiahOut,
   settlesOn: DayOut,
 });

@@ -1,4 +1,4 @@
-/** Both quotas of a series, or of the series of a draft or an order, as the ministry says them now. 404 for what is not hers. */
+/** Both quotas of a series, named directly or by a draft or order, queried at the ministry now. 404 if not the caller's. */
 import { Type } from 'typebox';
 import { declare, InstantOut, RupiahOut, type Static, type WireOf } from '../call.ts';
 import { SeriesRef } from '../bond-series/series.ts';
@@ -14,7 +14,7 @@ export const RefreshQuotasReply = Type.Object({
   seri: Type.String(),
   nationalQuota: RupiahOut,
   individualQuota: RupiahOut,
-  isEnough: Type.Boolean({ description: 'For what the draft asks for; for the minimum where only a series was named' }),
+  isEnough: Type.Boolean({ description: "Whether they suffice for the draft's amount; for the minimum if only a series was named" }),
   askedAt: InstantOut,
 });
 export type RefreshQuotasReply = WireOf<typeof RefreshQuotasReply>;

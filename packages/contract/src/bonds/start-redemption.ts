@@ -1,6 +1,6 @@
 /**
- * The order step of an early redemption: what she wants back of a purchase is kept for a quarter of an hour, and a code is
- * sent that confirms exactly that. The same again sends the code again. 404 for what is not hers, 403 for another user's id.
+ * Order step of an early redemption: stores the request as a draft for 15 minutes and sends a code that confirms exactly it. The
+ * same request again sends the code again. 404 if not the caller's, 403 for another user's id.
  */
 import { Type } from 'typebox';
 import { DayOut, declare, InstantOut, RupiahOut, type Static, type WireOf } from '../call.ts';
@@ -11,12 +11,12 @@ export const StartRedemptionInput = Type.Object({
   transactionId: Uuid,
   userId: UserId,
   amount: AmountInput,
-  isAgree: Type.Boolean({ description: 'She has read the terms of early redemption' }),
+  isAgree: Type.Boolean({ description: 'The terms of early redemption were read' }),
 });
 export type StartRedemptionInput = Static<typeof StartRedemptionInput>;
 
 export const StartRedemptionReply = Type.Object({
-  transactionId: Type.String({ description: 'Of the draft, and of the order that comes of it: not that of the purchase' }),
+  transactionId: Type.String({ description: 'Id of the draft and of the resulting order, not of the purchase' }),
   kodePemesanan: Type.String(),
   seri: Type.String(),
   amount: RupiahOut,

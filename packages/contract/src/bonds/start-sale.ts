@@ -1,7 +1,7 @@
 /**
- * The order step of a sale: the figures that she saw with the dealer's quote are worked out again here, kept for a quarter of
- * an hour, and a code is sent that confirms exactly those. The same again sends the code again. 404 for a lot that is not hers,
- * 403 for another user's id.
+ * Order step of a sale: recomputes the figures shown with the dealer's quote, stores them as a draft for 15 minutes, and sends a code
+ * that confirms exactly them. The same request again sends the code again. 404 for a lot that is not the caller's, 403 for
+ * another user's id.
  */
 import { Type } from 'typebox';
 import { DayOut, declare, InstantOut, RupiahOut, type Static, type WireOf } from '../call.ts';
@@ -19,12 +19,12 @@ export const StartSaleInput = Type.Object({
   finalPrice: AmountInput,
   proceed: AmountInput,
   capitalGain: AmountInput,
-  isAgree: Type.Boolean({ description: 'She has read the terms of dealing' }),
+  isAgree: Type.Boolean({ description: 'The terms of dealing were read' }),
 });
 export type StartSaleInput = Static<typeof StartSaleInput>;
 
 export const StartSaleReply = Type.Object({
-  transactionId: Type.String({ description: 'Of the draft, and of the order that comes of it' }),
+  transactionId: Type.String({ description: 'Id of the draft and of the resulting order' }),
   seri: Type.String(),
   amount: RupiahOut,
   units: Type.Integer(),

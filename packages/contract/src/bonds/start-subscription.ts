@@ -1,6 +1,6 @@
 /**
- * The order step: what she wants of a series is kept for a quarter of an hour, and a code is sent that confirms exactly that.
- * The same again sends the code again. 404 for an unknown series, 403 for another user's id.
+ * Order step: stores the request as a draft for 15 minutes and sends a code that confirms exactly it. The same request again sends the
+ * code again. 404 for an unknown series, 403 for another user's id.
  */
 import { Type } from 'typebox';
 import { DayOut, declare, InstantOut, RupiahOut, ShareOut, type Static, type WireOf } from '../call.ts';
@@ -12,12 +12,12 @@ export const StartSubscriptionInput = Type.Object({
   productId: SeriesRef,
   userId: UserId,
   amount: AmountInput,
-  isAgree: Type.Boolean({ description: 'She has read the information memorandum and the terms' }),
+  isAgree: Type.Boolean({ description: 'The information memorandum and the terms were read' }),
 });
 export type StartSubscriptionInput = Static<typeof StartSubscriptionInput>;
 
 export const StartSubscriptionReply = Type.Object({
-  transactionId: Type.String({ description: 'Of the draft, and of the order that comes of it' }),
+  transactionId: Type.String({ description: 'Id of the draft and of the resulting order' }),
   seri: Type.String(),
   amount: RupiahOut,
   units: Type.Integer(),

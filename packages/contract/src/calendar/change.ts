@@ -1,9 +1,9 @@
-/** A change of a calendar: a day that closes, or opens again. */
+/** A calendar change: a day is closed or opened again. */
 import { oneOf } from '../call.ts';
 
-/** The exchange, by which NAV days go, and the central bank, on whose days money can be sent. */
+/** The exchange, which determines NAV days, and the central bank, on whose days money can be transferred. */
 export const CALENDARS = ['IDX', 'BI'] as const;
-/** What becomes of the day. */
+/** Effect on the day. */
 export const CHANGES = ['close', 'open'] as const;
 
 export const CalendarName = oneOf(CALENDARS);

@@ -1,4 +1,4 @@
-/** What calls about the calendar refuse, with their numbers. */
+/** Refusals of calls about the calendar, with their codes. */
 import { family } from '../family.ts';
 
 export const calendar = family('ours', {

@@ -1,4 +1,4 @@
-/** The days to come on which the exchange or the central bank is closed, and what is proposed about them. */
+/** Future days on which the exchange or the central bank is closed, and open proposals. */
 import { Type } from 'typebox';
 import { DayOut, declare, oneOf, orNull, type Static, type WireOf } from '../call.ts';
 import { CalendarName } from './change.ts';
@@ -8,9 +8,9 @@ export const CalendarDay = Type.Object({
   day: DayOut,
   nameId: Type.String(),
   nameEn: Type.String(),
-  state: oneOf(['closed', 'proposed'], { description: 'proposed: it is open until somebody agrees that it closes' }),
-  source: Type.String({ description: 'How sure it is: confirmed, estimated …, or operator where one closed it' }),
-  proposalId: orNull(Type.String(), 'What somebody proposed about it and nobody has decided'),
+  state: oneOf(['closed', 'proposed'], { description: 'proposed: the day is open until another operator agrees to close it' }),
+  source: Type.String({ description: 'Certainty: confirmed, estimated …, or operator if one closed it' }),
+  proposalId: orNull(Type.String(), 'An open proposal about it'),
 });
 export type CalendarDay = WireOf<typeof CalendarDay>;
 

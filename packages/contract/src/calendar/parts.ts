@@ -1,3 +1,3 @@
-/** Names of what operators see of the calendar: its queues, and what two people decide of it. */
+/** Queues and two-operator decisions of the calendar. */
 export const QUEUES = ['calendar.proposed'] as const;
 export const DECISIONS = ['calendar.change'] as const;

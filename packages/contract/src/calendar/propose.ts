@@ -1,4 +1,4 @@
-/** Proposes that a day closes, or opens again. Nothing changes until somebody else agrees. */
+/** Proposes to close a day or open it again. Takes effect when another operator agrees. */
 import { Type } from 'typebox';
 import { declare, type Static, type WireOf } from '../call.ts';
 import { Note } from '../decisions/decision.ts';
@@ -9,8 +9,8 @@ export const ProposeInput = Type.Object({
   calendar: CalendarName,
   day: Day,
   change: Change,
-  nameId: Type.Optional(Text(120, { minLength: 3, description: 'What the day is called in Indonesian; needed to close it' })),
-  nameEn: Type.Optional(Text(120, { minLength: 3, description: 'And in English' })),
+  nameId: Type.Optional(Text(120, { minLength: 3, description: 'Name of the day in Indonesian; required to close it' })),
+  nameEn: Type.Optional(Text(120, { minLength: 3, description: 'Name of the day in English' })),
   note: Note,
 });
 export type ProposeInput = Static<typeof ProposeInput>;

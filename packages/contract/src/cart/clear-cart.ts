@@ -1,4 +1,4 @@
-/** Takes some items, or all, out of a cart. */
+/** Removes some or all items from a cart. */
 import { Type } from 'typebox';
 import { declare, type Static, type WireOf } from '../call.ts';
 import { CartTypeInput, Uuid } from '../input.ts';
@@ -6,7 +6,7 @@ import { Cart } from './cart.ts';
 
 export const ClearCartInput = Type.Object({
   cartType: Type.Optional(CartTypeInput),
-  cartIds: Type.Optional(Type.Array(Uuid, { maxItems: 50, description: 'Only these; all when absent' })),
+  cartIds: Type.Optional(Type.Array(Uuid, { maxItems: 50, description: 'Only these items; all if absent' })),
 });
 export type ClearCartInput = Static<typeof ClearCartInput>;
 

@@ -1,4 +1,4 @@
-/** Every cart of the user: the normal one and the one of a goal. */
+/** All carts of the user: the normal one and that of a goal. */
 import { Type } from 'typebox';
 import { declare, type WireOf } from '../call.ts';
 import { Cart } from './cart.ts';

@@ -1,4 +1,4 @@
-/** Adds a purchase, sale or switch to the cart, or changes how much of one that is there. */
+/** Adds a purchase, sale or switch to the cart, or changes the quantity of an item. */
 import { Type } from 'typebox';
 import { declare, type Static, type WireOf } from '../call.ts';
 import { AmountInput, CartTypeInput, ProductRef, UnitsInput, Uuid } from '../input.ts';
@@ -12,7 +12,7 @@ export const SaveItemInput = Type.Object({
   productId: ProductRef('What is bought, sold, or switched from'),
   amount: Type.Optional(AmountInput),
   units: Type.Optional(UnitsInput),
-  isAllUnits: Type.Optional(Type.Boolean({ description: 'Everything: comes before units and amount' })),
+  isAllUnits: Type.Optional(Type.Boolean({ description: 'Everything; takes precedence over units and amount' })),
   switchProductId: Type.Optional(ProductRef('Where a switch goes')),
 });
 export type SaveItemInput = Static<typeof SaveItemInput>;

@@ -1,4 +1,4 @@
-/** What calls of the console about funds refuse, with their numbers. */
+/** Refusals of console calls about funds, with their codes. */
 import { family } from '../family.ts';
 
 export const funds = family('ours', {

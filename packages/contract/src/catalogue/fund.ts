@@ -1,4 +1,4 @@
-/** A fund as operators enter it: what it is, what holds for its orders, and what they cost. */
+/** A fund as operators enter it: properties, terms of orders, and fees. */
 import { Type } from 'typebox';
 import { oneOf, type Static } from '../call.ts';
 import { AmountInput, BankAccount, BankCode, Day, MarketCode, ShareInput, Text, TimeOfDay } from '../input.ts';
@@ -7,7 +7,7 @@ import { PRODUCT_TYPES } from './product.ts';
 export const ROUNDINGS = ['halfUp', 'down'] as const;
 export const DISTRIBUTIONS = ['accumulate', 'reinvest', 'pay'] as const;
 
-/** What a fund costs, and how little of it may be bought, sold or kept: in its currency. */
+/** Fees and minimums of a fund, in its currency. */
 export const FundFigures = Type.Object({
   minimumSubscription: AmountInput,
   minimumRedemption: AmountInput,
@@ -18,11 +18,11 @@ export const FundFigures = Type.Object({
 });
 export type FundFigures = Static<typeof FundFigures>;
 
-/** What holds for its orders: times, the days until money comes, and how its custodian rounds. */
+/** Terms of orders: times, days until payment, and rounding of the custodian. */
 export const FundTerms = Type.Object({
   cutOff: TimeOfDay,
   handOff: TimeOfDay,
-  handOffMargin: Type.Integer({ minimum: 0, maximum: 240, description: 'So many minutes before the hand-off the first file leaves' }),
+  handOffMargin: Type.Integer({ minimum: 0, maximum: 240, description: 'Minutes before the hand-off deadline at which the first file is sent' }),
   settlementDays: Type.Integer({ minimum: 1, maximum: 7 }),
   unitRounding: oneOf(ROUNDINGS),
   unitScale: Type.Integer({ minimum: 0, maximum: 4 }),
@@ -35,7 +35,7 @@ export const FundInput = Type.Object({
   code: MarketCode,
   name: Text(80, { minLength: 3 }),
   house: MarketCode,
-  houseName: Type.Optional(Text(100, { minLength: 3, description: 'Of an investment manager that is not known yet' })),
+  houseName: Type.Optional(Text(100, { minLength: 3, description: 'Name of an investment manager that is not known yet' })),
   custodian: Text(100, { minLength: 3 }),
   custodianBank: BankCode,
   custodianAccount: BankAccount('The account of the fund itself'),
@@ -45,7 +45,7 @@ export const FundInput = Type.Object({
   riskLevel: Type.Integer({ minimum: 1, maximum: 5 }),
   launchedOn: Day,
   benchmark: Type.Optional(MarketCode),
-  takesPlans: Type.Boolean({ description: 'Whether a plan, a goal or the navigator may buy it' }),
+  takesPlans: Type.Boolean({ description: 'Whether plans, goals and the navigator may buy it' }),
   expenseRatio: ShareInput,
   assetsUnderManagement: Type.Integer({ minimum: 0, maximum: 9_007_199_254_740_991, description: 'Whole rupiah' }),
   summaryId: Text(300, { minLength: 10 }),

@@ -1,4 +1,4 @@
-/** The accounts of a product at its custodian bank, where the money of its investors lies. */
+/** Accounts of a product at its custodian bank, which hold the investors' money. */
 import { Type } from 'typebox';
 import { declare, oneOf, type Static, type WireOf } from '../call.ts';
 import { ProductRef } from '../input.ts';
@@ -18,7 +18,7 @@ export const GetBankAccountsReply = Type.Object({
     }),
   ),
   takesTransfers: Type.Boolean({
-    description: 'Whether investors may transfer straight to it: money for an order goes to the number of that order, or nobody knows whose it is',
+    description: "Whether investors may transfer directly to it: money for an order must go to that order's account number, or its owner is unknown",
   }),
 });
 export type GetBankAccountsReply = WireOf<typeof GetBankAccountsReply>;

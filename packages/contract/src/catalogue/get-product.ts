@@ -1,4 +1,4 @@
-/** One product, by its id or its slug. 404 when there is none. */
+/** One product, by id or slug. 404 if there is none. */
 import { Type } from 'typebox';
 import { declare, type Static, type WireOf } from '../call.ts';
 import { ProductRef } from '../input.ts';

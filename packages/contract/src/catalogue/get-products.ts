@@ -1,4 +1,4 @@
-/** Several products at once, in the order asked for; unknown ids are left out. */
+/** Several products, in the requested order; unknown ids are left out. */
 import { Type } from 'typebox';
 import { declare, type Static, type WireOf } from '../call.ts';
 import { ProductRef } from '../input.ts';

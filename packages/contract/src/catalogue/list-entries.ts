@@ -1,4 +1,4 @@
-/** Every fund as operators entered it: who sells it, what holds for it, and what is proposed; with what a new one may name. */
+/** All funds as operators entered them: brands that sell them, terms and open proposals; with the values a new fund may use. */
 import { Type } from 'typebox';
 import { DayOut, declare, MoneyOut, NavOut, oneOf, orNull, ShareOut, type WireOf } from '../call.ts';
 import { FundTerms } from './fund.ts';
@@ -18,7 +18,7 @@ const Entry = Type.Object({
   navDay: orNull(DayOut),
   hasProspectus: Type.Boolean(),
   terms: FundTerms,
-  changesOn: orNull(DayOut, 'The next day from which other terms hold'),
+  changesOn: orNull(DayOut, 'The next day on which its terms change'),
   figures: Type.Object({
     minimumSubscription: MoneyOut,
     minimumRedemption: MoneyOut,
@@ -27,8 +27,8 @@ const Entry = Type.Object({
     redemptionFee: ShareOut,
     switchingFee: ShareOut,
   }),
-  offerProposalId: orNull(Type.String(), 'What is proposed about who sells it'),
-  termsProposalId: orNull(Type.String(), 'What is proposed about its terms'),
+  offerProposalId: orNull(Type.String(), 'An open proposal about the brands that sell it'),
+  termsProposalId: orNull(Type.String(), 'An open proposal about its terms'),
 });
 export type Entry = WireOf<typeof Entry>;
 
@@ -36,7 +36,7 @@ const Named = Type.Object({ id: Type.String(), name: Type.String() });
 
 export const ListEntriesReply = Type.Object({
   items: Type.Array(Entry),
-  proposals: Type.Array(Type.Object({ code: Type.String(), proposalId: Type.String() }), { description: 'New funds that nobody has decided about' }),
+  proposals: Type.Array(Type.Object({ code: Type.String(), proposalId: Type.String() }), { description: 'New funds awaiting a decision' }),
   houses: Type.Array(Named),
   indices: Type.Array(Named),
   brands: Type.Array(Named),

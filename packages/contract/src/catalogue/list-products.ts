@@ -1,4 +1,4 @@
-/** The catalogue: search, filters, sort, paging. Needs no account. */
+/** The product catalogue with search, filters, sorting and paging. Needs no account. */
 import { Type } from 'typebox';
 import { declare, listOf, oneOf, type Static, type WireOf } from '../call.ts';
 import { Text, pagingInput } from '../input.ts';

@@ -1,4 +1,4 @@
-/** The products that units of a product can be switched to. */
+/** The products into which a product can be switched. */
 import { Type } from 'typebox';
 import { declare, type Static, type WireOf } from '../call.ts';
 import { ProductRef } from '../input.ts';

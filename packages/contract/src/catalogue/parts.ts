@@ -1,2 +1,2 @@
-/** Names of what operators see of the catalogue: what two people decide of it. */
+/** Two-operator decisions of the catalogue. */
 export const DECISIONS = ['catalogue.addFund', 'catalogue.setOffer', 'catalogue.setTerms'] as const;

@@ -1,4 +1,4 @@
-/** Proposes a fund that the platform does not have. When somebody else agrees it is there, and nobody is offered it yet. */
+/** Proposes a new fund. When another operator agrees it is created, but no brand offers it yet. */
 import { Type } from 'typebox';
 import { declare, type Static, type WireOf } from '../call.ts';
 import { Note } from '../decisions/decision.ts';

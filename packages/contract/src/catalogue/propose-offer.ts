@@ -1,4 +1,4 @@
-/** Proposes which brands sell a fund: none closes it to new money. Holders may always sell. It is so when somebody else agrees. */
+/** Proposes which brands sell a fund; none closes it to new money. Holders may always sell. Takes effect when another operator agrees. */
 import { Type } from 'typebox';
 import { declare, type Static, type WireOf } from '../call.ts';
 import { Note } from '../decisions/decision.ts';
@@ -6,7 +6,7 @@ import { ProductRef, Text } from '../input.ts';
 
 export const ProposeOfferInput = Type.Object({
   productId: ProductRef(),
-  brands: Type.Array(Text(31, { minLength: 2 }), { maxItems: 20, uniqueItems: true, description: 'The brands that sell it from then on, by their codes' }),
+  brands: Type.Array(Text(31, { minLength: 2 }), { maxItems: 20, uniqueItems: true, description: 'Codes of the brands that will sell it' }),
   note: Note,
 });
 export type ProposeOfferInput = Static<typeof ProposeOfferInput>;

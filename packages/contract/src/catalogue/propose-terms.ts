@@ -1,4 +1,4 @@
-/** Proposes other terms, minimums and fees of a fund from a later day on. Orders placed before keep what held for them. */
+/** Proposes new terms, minimums and fees of a fund from a later day. Earlier orders keep their terms. */
 import { Type } from 'typebox';
 import { declare, type Static, type WireOf } from '../call.ts';
 import { Note } from '../decisions/decision.ts';

@@ -1,6 +1,6 @@
 /**
- * Finds the open conversation about an order, a fund or a page, or begins one: `id` is the id of an order, the id or slug
- * of a fund, or the name of a page. 404 when there is no such thing for whoever asks.
+ * Returns the open conversation about an order, fund or page, or begins one. `id` is the id of an order, the id or slug of a fund, or
+ * the name of a page. 404 if it does not exist for the caller.
  */
 import { Type } from 'typebox';
 import { declare, type Static, type WireOf } from '../call.ts';

@@ -1,4 +1,4 @@
-/** Ends a conversation, or rates one that support ended: once. What was rated keeps its rating. */
+/** Closes a conversation, or rates one that support closed. A rating cannot be changed. */
 import { Type } from 'typebox';
 import { declare, type Static, type WireOf } from '../call.ts';
 import { Paragraph } from '../input.ts';

@@ -1,4 +1,4 @@
-/** The desk of support: what waits for an answer, a conversation beside its customer, answers, and what is noted. */
+/** The support desk: pending conversations, one conversation with its customer, answers, and notes. */
 import { Type } from 'typebox';
 import { declare, fileReply, InstantOut, oneOf, orNull, type Static, type WireOf } from '../call.ts';
 import { cursorInput, cursorList } from '../operations/cursor.ts';
@@ -30,9 +30,9 @@ export const DeskNote = Type.Object({ noteId: Type.String(), text: Type.String()
 export const OpenAtDeskReply = Type.Object({
   row: DeskRow,
   messages: Type.Array(Message),
-  comment: orNull(Type.String(), 'What the customer wrote beside the rating'),
+  comment: orNull(Type.String(), 'Comment of the customer beside the rating'),
   notes: Type.Array(DeskNote),
-  colleagues: Type.Array(Type.Object({ operatorId: Type.String(), name: Type.String() }), { description: 'To whom it can be handed' }),
+  colleagues: Type.Array(Type.Object({ operatorId: Type.String(), name: Type.String() }), { description: 'Operators to whom it can be assigned' }),
 });
 export type OpenAtDeskReply = WireOf<typeof OpenAtDeskReply>;
 export const openAtDesk = declare('chat.openAtDesk', 'POST ops/chat/open', {
@@ -45,7 +45,7 @@ export const openAtDesk = declare('chat.openAtDesk', 'POST ops/chat/open', {
 
 const Seq = (minimum: 0 | 1) => Type.Integer({ minimum, maximum: Number.MAX_SAFE_INTEGER });
 
-/** What came after a number, and how things are now: for whoever opened the conversation in this session. */
+/** Messages after a number, and the current state; only for operators who opened the conversation in this session. */
 export const ReadAtDeskInput = Type.Object({ ...which, after: Seq(0) });
 export type ReadAtDeskInput = Static<typeof ReadAtDeskInput>;
 export const readAtDesk = declare('chat.readAtDesk', 'GET ops/chat/messages', {
@@ -56,7 +56,7 @@ export const readAtDesk = declare('chat.readAtDesk', 'GET ops/chat/messages', {
   refusals: ['notOpened'],
 });
 
-/** Says that a message that came while the conversation was open was read: the customer is shown it. */
+/** Marks a message as read; the customer sees it. */
 export const MarkReadAtDeskInput = Type.Object({ ...which, seq: Seq(1) });
 export type MarkReadAtDeskInput = Static<typeof MarkReadAtDeskInput>;
 export const DeskRowReply = Type.Object({ row: DeskRow });
@@ -81,7 +81,7 @@ export const answer = declare('chat.answer', 'POST ops/chat/answer', {
   refusals: ['conversationClosed'],
 });
 
-export const AssignInput = Type.Object({ ...which, operatorId: orNull(Uuid, 'Null gives it back to everybody') });
+export const AssignInput = Type.Object({ ...which, operatorId: orNull(Uuid, 'Null returns it to all operators') });
 export type AssignInput = Static<typeof AssignInput>;
 export const assign = declare('chat.assign', 'POST ops/chat/assign', {
   ...common,

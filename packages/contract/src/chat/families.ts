@@ -1,4 +1,4 @@
-/** What calls about conversations refuse, with their numbers. */
+/** Refusals of calls about conversations, with their codes. */
 import { family } from '../family.ts';
 
 export const chat = family('ours', {

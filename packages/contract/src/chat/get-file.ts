@@ -1,4 +1,4 @@
-/** A file of a conversation: the picture, or the PDF as it was sent. 404 when there is none that is one's own. */
+/** A file of a conversation: the picture, or the PDF as sent. 404 if it is not the caller's. */
 import { Type } from 'typebox';
 import { declare, fileReply, type Static } from '../call.ts';
 

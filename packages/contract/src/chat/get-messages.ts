@@ -1,9 +1,9 @@
-/** What was said in a conversation after a number, oldest first; with it the conversation as it is now. 404 when it is not one's own. */
+/** Messages of a conversation after a number, oldest first, with the current conversation. 404 if it is not the caller's. */
 import { Type } from 'typebox';
 import { declare, type Static, type WireOf } from '../call.ts';
 import { Conversation, ConversationId, Message, Service } from './conversation.ts';
 
-/** So many at a time; whoever got as many asks on after the last one. */
+/** Page size; if a page is full, request the next one after its last number. */
 export const MESSAGES_AT_ONCE = 200;
 
 export const GetMessagesInput = Type.Object({

@@ -1,4 +1,4 @@
-/** The conversations of whoever is signed in, the newest first, and when somebody answers. */
+/** Conversations of the signed-in user, newest first, and service hours. */
 import { Type } from 'typebox';
 import { declare, type WireOf } from '../call.ts';
 import { Conversation, Service } from './conversation.ts';

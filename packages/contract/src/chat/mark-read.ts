@@ -1,4 +1,4 @@
-/** Marks a conversation read up to a number. */
+/** Marks a conversation as read up to a number. */
 import { Type } from 'typebox';
 import { declare, type Static, type WireOf } from '../call.ts';
 import { Conversation, ConversationId } from './conversation.ts';

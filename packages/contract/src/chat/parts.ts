@@ -1,2 +1,2 @@
-/** Names of what operators see of conversations: its queue. */
+/** Queues of conversations. */
 export const QUEUES = ['chat.waiting'] as const;

@@ -1,4 +1,4 @@
-/** Sends a picture or a PDF into a conversation. Sent again under the same key it is the same message. 404 when the conversation is over. */
+/** Sends a picture or PDF to a conversation. Idempotent by key. 404 if the conversation is closed. */
 import { Type } from 'typebox';
 import { declare, type Static, type WireOf } from '../call.ts';
 import { ClientKey, ConversationId, Message } from './conversation.ts';

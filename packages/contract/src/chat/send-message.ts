@@ -1,4 +1,4 @@
-/** Says something in a conversation. Sent again under the same key it is the same message, whatever it says then. */
+/** Sends a message to a conversation. Idempotent by key, whatever the repeated text. */
 import { Type } from 'typebox';
 import { declare, type Static, type WireOf } from '../call.ts';
 import { ClientKey, ConversationId, Message, MessageText } from './conversation.ts';

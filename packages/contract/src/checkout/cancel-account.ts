@@ -1,4 +1,4 @@
-/** Calls an unpaid order off by the virtual account that it is to be paid to: the number takes no money any more. */
+/** Cancels an unpaid order by its virtual account: the number accepts no money afterwards. */
 import { Type } from 'typebox';
 import { declare, type Static } from '../call.ts';
 import { Text, Uuid } from '../input.ts';
@@ -6,7 +6,7 @@ import { CancelOrderReply } from './cancel-order.ts';
 
 export const CancelAccountInput = Type.Object({
   orderId: Uuid,
-  virtualAccount: Text(40, { description: 'As it was shown, with or without spaces: an order that is to be paid to another number by now stays' }),
+  virtualAccount: Text(40, { description: 'As shown, with or without spaces: an order whose account number has changed since is not cancelled' }),
 });
 export type CancelAccountInput = Static<typeof CancelAccountInput>;
 

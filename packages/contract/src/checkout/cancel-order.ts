@@ -1,4 +1,4 @@
-/** Calls an order off: a purchase that is not paid, a sale or switch before its cut-off. */
+/** Cancels an order: an unpaid purchase, or a sale or switch before its cut-off. */
 import { Type } from 'typebox';
 import { declare, type Static, type WireOf } from '../call.ts';
 import { Uuid } from '../input.ts';

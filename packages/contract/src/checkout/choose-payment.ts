@@ -1,4 +1,4 @@
-/** Changes how an unpaid order is paid. The old bill is closed; money that still comes for it is refunded. */
+/** Changes the payment method of an unpaid order. The old bill is closed; money still received for it is refunded. */
 import { Type } from 'typebox';
 import { declare, type Static, type WireOf } from '../call.ts';
 import { Uuid } from '../input.ts';
@@ -28,9 +28,9 @@ export const choosePayment = declare('checkout.choosePayment', 'POST main/checko
   refusals: [
     'orderNotOpen',
     'methodUnavailable',
-    // A linked account is being charged for it, and nobody knows yet what comes of that.
+    // A linked account is being charged for it, with unknown outcome.
     'chargeUnderWay',
-    // The old bill is closed all the same; the order waits for another method.
+    // The old bill is closed nevertheless; the order awaits another method.
     'gatewayError',
   ],
 });

@@ -1,4 +1,4 @@
-/** What calls about orders that stand refuse, with their numbers. */
+/** Refusals of calls about existing orders, with their codes. */
 import { family } from '../family.ts';
 
 export const transactions = family('ours', { field: 'result', refusals: { notCancellable: 101, notThisAccount: 102 } });

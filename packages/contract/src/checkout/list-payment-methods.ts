@@ -1,11 +1,11 @@
-/** How a cart can be paid: groups of providers, each usable or not, and why not. 404 when there is no way to pay it. */
+/** Payment methods of a cart: groups of providers, each with whether it is available and why not. 404 if there is no method. */
 import { Type } from 'typebox';
 import { declare, oneOf, RupiahOut, type Static, type WireOf } from '../call.ts';
 import { AmountText, CartTypeInput } from '../input.ts';
 
 export const ListPaymentMethodsInput = Type.Object({
   cartType: Type.Optional(CartTypeInput),
-  currency: Type.Optional(oneOf(['IDR', 'USD'], { default: 'IDR', description: 'What is to be paid' })),
+  currency: Type.Optional(oneOf(['IDR', 'USD'], { default: 'IDR', description: 'Currency to pay' })),
   amount: Type.Optional(AmountText),
 });
 export type ListPaymentMethodsInput = Static<typeof ListPaymentMethodsInput>;
@@ -20,7 +20,7 @@ export const PaymentMethods = Type.Array(
         name: Type.String(),
         isDisabled: Type.Boolean(),
         disabledReason: Type.Union([Type.String(), Type.Null()]),
-        limits: Type.Union([Type.Object({ least: RupiahOut, most: RupiahOut }), Type.Null()], { description: 'For one payment; null where there are none' }),
+        limits: Type.Union([Type.Object({ least: RupiahOut, most: RupiahOut }), Type.Null()], { description: 'Limits of one payment; null if there are none' }),
       }),
     ),
   }),

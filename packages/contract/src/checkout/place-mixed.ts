@@ -1,4 +1,4 @@
-/** Orders everything in the cart at once: its purchases as one order with a bill, its sales and switches as an order each. */
+/** Orders everything in the cart: purchases as one order with a bill, each sale and switch as its own order. */
 import { Type } from 'typebox';
 import { declare, type Static, type WireOf } from '../call.ts';
 import { CartTypeInput, Uuid } from '../input.ts';
@@ -10,14 +10,14 @@ import { CallsGateway } from './subscribe.ts';
 export const PlaceMixedInput = Type.Object({
   CartIds: Type.Optional(Type.Array(Uuid, { minItems: 1, maxItems: 50 })),
   CartType: Type.Optional(CartTypeInput),
-  PaymentMethod: Type.Optional(Type.Integer({ minimum: 0, maximum: 8, description: 'How the purchases are paid; needed when there are any' })),
+  PaymentMethod: Type.Optional(Type.Integer({ minimum: 0, maximum: 8, description: 'Payment method of the purchases; required if there are any' })),
   IsCallGatewayPaymentApi: CallsGateway,
-  withoutPromotion: Type.Optional(Type.Boolean({ description: 'The same order without the code on its cart: the code that was sent stays right' })),
+  withoutPromotion: Type.Optional(Type.Boolean({ description: 'The same order without the promotion code of the cart; the one-time code stays valid' })),
 });
 export type PlaceMixedInput = Static<typeof PlaceMixedInput>;
 
 export const PlaceMixedReply = Type.Object({
-  orderId: Type.String({ description: 'The purchase, else the first sale' }),
+  orderId: Type.String({ description: 'The purchase, otherwise the first sale' }),
   orderCode: Type.String(),
   bill: Type.Union([Bill, Type.Null()]),
   orders: Type.Array(PlacedSale),
@@ -38,10 +38,10 @@ export const placeMixed = declare('checkout.placeMixed', 'POST main/checkout', {
     ...codeRefusals,
     ...eitherRefusals,
     'methodUnavailable',
-    // Used up or stopped since it was shown: nothing is ordered, and the cart stays.
+    // The promotion was used up or stopped since it was shown: nothing is ordered, and the cart stays.
     'promotionRefused',
     'promotionMethodOther',
-    // All orders stand, and the purchase is named: only its account could not be opened.
+    // All orders are placed, and the purchase is named: only its account could not be opened.
     'gatewayError',
   ],
 });

@@ -1,4 +1,4 @@
-/** What the cart costs, what its sales bring, and what is promised, before anything binds. The reply is kept as evidence. */
+/** Quote of a cart: costs of purchases, proceeds of sales, and the promise, before anything binds. The reply is stored as evidence. */
 import { Type } from 'typebox';
 import { AmountOut, DayOut, declare, InstantOut, NavOut, oneOf, orNull, ShareOut, type Static, UnitsOut, type WireOf } from '../call.ts';
 import { CartTypeInput, Uuid } from '../input.ts';
@@ -8,7 +8,7 @@ import { Judged } from '../promotions/promotion.ts';
 
 export const QuoteFeeInput = Type.Object({
   cartType: Type.Optional(CartTypeInput),
-  cartIds: Type.Optional(Type.Array(Uuid, { minItems: 1, maxItems: 50, description: 'Only these items; all when absent' })),
+  cartIds: Type.Optional(Type.Array(Uuid, { minItems: 1, maxItems: 50, description: 'Only these items; all if absent' })),
   currency: Type.Optional(oneOf(['IDR', 'USD'], { description: 'Only items of funds in this currency' })),
 });
 export type QuoteFeeInput = Static<typeof QuoteFeeInput>;
@@ -26,17 +26,17 @@ export const QuoteItem = Type.Object({
   indicativeNavDay: DayOut,
   indicativeUnits: UnitsOut,
   promise: Promised,
-  documents: Type.Array(DocumentRef, { description: 'Of the fund, as they hold now: whoever agrees has read these versions' }),
+  documents: Type.Array(DocumentRef, { description: 'Current documents of the fund: agreeing means having read these versions' }),
 });
 
-/** A sale or switch: what it would bring at the last NAV. The NAV of the promised day decides. */
+/** A sale or switch with its proceeds at the last NAV. The NAV of the promised day decides. */
 export const QuoteSale = Type.Object({
   cartId: Type.String(),
   transactionType: Type.Integer({ description: '2 sell, 6 switch' }),
   productId: Type.String(),
   name: Type.String(),
   to: Type.Union([Type.Object({ productId: Type.String(), name: Type.String() }), Type.Null()]),
-  documents: Type.Array(DocumentRef, { description: 'Of the fund that is switched into' }),
+  documents: Type.Array(DocumentRef, { description: 'Documents of the fund switched into' }),
   askedAmount: orNull(AmountOut),
   askedUnits: orNull(UnitsOut),
   isAllUnits: Type.Boolean(),
@@ -50,29 +50,29 @@ export const QuoteSale = Type.Object({
   indicativeNet: AmountOut,
   indicativeToUnits: orNull(UnitsOut),
   promise: ExitPromised,
-  cashbackLost: orNull(AmountOut, 'Cashback that is held for these units and would be lost; null when none would'),
+  cashbackLost: orNull(AmountOut, 'Held cashback that would be lost with these units; null if none'),
   paidTo: Type.Union([PaidTo, Type.Null()]),
 });
 
 export const QuoteFeeReply = Type.Object({
-  currency: oneOf(['IDR', 'USD'], { description: 'Of every amount of the quote: one currency is ordered at a time' }),
+  currency: oneOf(['IDR', 'USD'], { description: 'Currency of every amount: one currency is ordered at a time' }),
   items: Type.Array(QuoteItem),
   sales: Type.Array(QuoteSale),
   amount: AmountOut,
   fee: AmountOut,
   vat: AmountOut,
   total: AmountOut,
-  promise: Type.Union([Promised, Type.Null()], { description: 'Of the purchases together; null when there are none' }),
+  promise: Type.Union([Promised, Type.Null()], { description: 'Promise for all purchases; null if there are none' }),
   billEndsAt: Type.Union([InstantOut, Type.Null()]),
-  promotion: orNull(Judged, 'What the code on the cart gives, or why it gives nothing; null without a code'),
+  promotion: orNull(Judged, "What the cart's promotion code gives, or why it gives nothing; null without a code"),
   risk: orNull(
     Type.Object({
       version: Type.String(),
       text: Type.String(),
-      level: Type.Integer({ description: 'Of whoever orders' }),
+      level: Type.Integer({ description: 'Risk level of the investor' }),
       items: Type.Array(Type.Object({ cartId: Type.String(), name: Type.String(), riskLevel: Type.Integer() })),
     }),
-    'What is above the level of whoever orders: the code is sent once that version was said yes to; null where all of it suits',
+    "Items above the investor's risk level: the code is sent once this version is acknowledged; null if all items suit",
   ),
   terms: Type.Object({ version: Type.String(), text: Type.String() }),
 });
@@ -86,13 +86,13 @@ const mixed = 'mixedCurrencies';
 const plans = 'mixedPlans';
 
 /**
- * Why purchases, sales or both may not be made, each in order of precedence; the code stands between the two halves.
- * A code confirms an account: when there is none any more, the code is no longer right, so placing never says noBankAccount.
+ * Refusals of purchases, sales or both, each in order of precedence; the code comes between the two halves. A code confirms a bank
+ * account: if the account is gone, the code is no longer valid, so placing never returns noBankAccount.
  */
 export const nothingRefusals = nothing;
 /**
- * A code confirms this content as it was shown: neither another content, nor another promise than the one shown last; and what
- * is above the level of whoever orders only where she said yes to that, of what was shown last.
+ * A code confirms exactly the content last shown: no other content and no other promise; and items above the investor's risk level only
+ * if the last warning shown was acknowledged.
  */
 export const codeRefusals = ['codeInvalid', 'promiseChanged', 'riskNotAcknowledged'] as const;
 export const buyRefusals = [...identity, mixed, plans, closed, below] as const;
@@ -106,9 +106,9 @@ export const saleRefusals = [
   below,
   'remainderTooSmall',
 ] as const;
-/** Whoever buys and sells at once meets no others than whoever sells, and those of lines that are bought together. */
+/** Buying and selling together has the refusals of selling, plus those of lines that are bought together. */
 export const eitherRefusals = [...saleRefusals.slice(0, 3), plans, ...saleRefusals.slice(3)] as const;
-/** Without a profile nothing is bought, or switched into. Placing never says so: a code confirms what suits, and is right no more. */
+/** Without a risk profile nothing can be bought or switched into. Placing never returns this: the code, which confirms suitability, is then invalid. */
 export const shownRefusals = [...identity, 'riskProfileMissing', mixed, plans, 'noBankAccount', 'noDollarAccount', ...saleRefusals.slice(3)] as const;
 
 export const quoteFee = declare('checkout.quoteFee', 'POST main/checkout/subs/fee', {

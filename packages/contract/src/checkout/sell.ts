@@ -1,4 +1,4 @@
-/** Sells and switches what is in the cart: an order each, all or none. */
+/** Sells and switches the items of the cart: one order each, all or none. */
 import { Type } from 'typebox';
 import { declare, type Static, type WireOf } from '../call.ts';
 import { CartTypeInput, Uuid } from '../input.ts';
@@ -10,11 +10,11 @@ export const SellInput = Type.Object({
 });
 export type SellInput = Static<typeof SellInput>;
 
-/** An order that was made of an item of the cart. */
+/** An order made from a cart item. */
 export const PlacedSale = Type.Object({ cartId: Type.String(), orderId: Type.String(), orderCode: Type.String(), transactionType: Type.Integer() });
 
 export const SellReply = Type.Object({
-  orderId: Type.String({ description: 'The first of them' }),
+  orderId: Type.String({ description: 'The first order' }),
   orderCode: Type.String(),
   orders: Type.Array(PlacedSale),
 });

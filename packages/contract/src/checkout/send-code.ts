@@ -6,11 +6,11 @@ import { shownRefusals } from './quote-fee.ts';
 
 export const SendCodeInput = Type.Object({
   cartType: Type.Optional(CartTypeInput),
-  risk: Type.Optional(Text(20, { description: 'The version of the words about risk that were shown with the quote and said yes to' })),
+  risk: Type.Optional(Text(20, { description: 'Version of the risk warning that was shown with the quote and acknowledged' })),
 });
 export type SendCodeInput = Static<typeof SendCodeInput>;
 
-/** What is said of a code that was sent, here and where somebody agrees to an order. */
+/** Reply about a sent code, also used for approvals. */
 export const CodeSent = Type.Object({
   Count: Type.Integer({ description: 'Resends so far, this one included; at most 3' }),
   expiresAt: InstantOut,
@@ -30,10 +30,10 @@ export const sendCode = declare('checkout.sendCode', 'GET main/checkout/code/sen
     'codeSuspended',
     'codePaused',
     'tooManySends',
-    // What was quoted and is gone is left out, so that no item can be missing.
+    // Quoted items that no longer exist are left out, so no item can be missing.
     'emptyCart',
     ...shownRefusals,
-    // Something is above her level, and she did not say yes to the words that were shown with exactly this.
+    // An item is above the investor's risk level, and the warning shown with exactly this content was not acknowledged.
     'riskNotAcknowledged',
   ],
 });

@@ -1,14 +1,14 @@
-/** Buys what is in the cart: one order with its bill, or nothing. */
+/** Buys the items of the cart: one order with its bill, or nothing. */
 import { Type } from 'typebox';
 import { declare, orNull, type Static, type WireOf } from '../call.ts';
 import { CartTypeInput, Uuid } from '../input.ts';
 import { Bill } from '../payments/bill.ts';
 import { buyRefusals, codeRefusals, nothingRefusals } from './quote-fee.ts';
 
-/** Sent with method 8 only: its page is asked for at once. Without it the method is only chosen. */
+/** Only with method 8: requests the gateway's payment page at once. Otherwise the method is only chosen. */
 export const CallsGateway = Type.Optional(Type.Boolean());
 
-/** A linked account is charged for it at once, without its owner. */
+/** A linked account to be charged at once, without confirmation by its owner. */
 export const LinkId = Type.Optional(Uuid);
 
 export const SubscribeInput = Type.Object({
@@ -17,14 +17,14 @@ export const SubscribeInput = Type.Object({
   PaymentMethod: Type.Integer({ minimum: 0, maximum: 8 }),
   IsCallGatewayPaymentApi: CallsGateway,
   linkId: LinkId,
-  withoutPromotion: Type.Optional(Type.Boolean({ description: 'The same order without the code on its cart: the code that was sent stays right' })),
+  withoutPromotion: Type.Optional(Type.Boolean({ description: 'The same order without the promotion code of the cart; the one-time code stays valid' })),
 });
 export type SubscribeInput = Static<typeof SubscribeInput>;
 
 export const SubscribeReply = Type.Object({
   orderId: Type.String(),
   orderCode: Type.String(),
-  bill: orNull(Bill, 'Null while another person of the company has to agree'),
+  bill: orNull(Bill, 'Null while another user of the company must approve'),
 });
 export type SubscribeReply = WireOf<typeof SubscribeReply>;
 
@@ -38,15 +38,15 @@ export const subscribe = declare('checkout.subscribe', 'POST main/checkout/subs'
   input: SubscribeInput,
   reply: SubscribeReply,
   refusals: [
-    // Before the code: with nothing in the cart there is nothing a code could confirm.
+    // Before the code: with an empty cart there is nothing to confirm.
     ...nothingRefusals,
     ...codeRefusals,
     ...buyRefusals,
     'methodUnavailable',
-    // Used up or stopped since it was shown: nothing is ordered, and the cart stays.
+    // The promotion was used up or stopped since it was shown: nothing is ordered, and the cart stays.
     'promotionRefused',
     'promotionMethodOther',
-    // The order stands, unpaid, and is named: only its account could not be opened.
+    // The order is placed, unpaid, and named in the reply: only its account could not be opened.
     'gatewayError',
   ],
 });

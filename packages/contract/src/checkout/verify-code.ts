@@ -1,4 +1,4 @@
-/** Checks the one-time code of a checkout. A repeat of the right code gets the same answer. */
+/** Verifies the one-time code of a checkout. A repeat with the right code gets the same reply. */
 import { Type } from 'typebox';
 import { declare, type Static, type WireOf } from '../call.ts';
 import { CartTypeInput, Text } from '../input.ts';

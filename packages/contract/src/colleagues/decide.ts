@@ -1,4 +1,4 @@
-/** Another person of the company agrees to a change by a code, or declines it; whoever proposed it takes it back. 404 when there is none of this id. */
+/** Another user of the company agrees to a change with a code, or declines it; its proposer withdraws it. 404 if there is none with this id. */
 import { Type } from 'typebox';
 import { declare, type Static } from '../call.ts';
 import { CodeSent } from '../checkout/send-code.ts';
@@ -36,7 +36,7 @@ export const agree = declare('colleagues.agree', 'POST main/company/people/chang
 
 export const DeclineInput = Type.Object({
   changeId: Uuid,
-  reason: Paragraph(500, { minLength: 5, pattern: '\\S', description: 'Why, for whoever proposed it; kept sealed' }),
+  reason: Paragraph(500, { minLength: 5, pattern: '\\S', description: 'Reason for the user who proposed it; stored encrypted' }),
 });
 export type DeclineInput = Static<typeof DeclineInput>;
 

@@ -1,7 +1,7 @@
-/** What calls about the people of a company refuse, with their numbers. */
+/** Refusals of calls about a company's users, with their codes. */
 import { family } from '../family.ts';
 
-/** The people of a company. */
+/** Users of a company. */
 export const colleagues = family('ours', {
   field: 'result',
   refusals: {

@@ -1,4 +1,4 @@
-/** An invitation: its mail again, taken back, and what is behind its link. */
+/** Invitations: resending the mail, withdrawing, checking and accepting the link. */
 import { Type } from 'typebox';
 import { LoginReply } from '../accounts/login.ts';
 import { NewPassword } from '../accounts/register.ts';
@@ -9,7 +9,7 @@ import { Roles } from './people.ts';
 const InvitationInput = Type.Object({ invitationId: Uuid });
 const shared = { does: 'writes', area: 'colleagues', who: 'investor', family: 'colleagues' } as const;
 
-/** A new link, to the same address; the one before is over. Three times at most. */
+/** Sends a new link to the same address; the previous one becomes invalid. At most three times. */
 export const resendInvitation = declare('colleagues.resendInvitation', 'POST main/company/people/invitation/resend', {
   ...shared,
   company: 'acts',
@@ -36,17 +36,17 @@ export type CheckInvitationInput = Static<typeof CheckInvitationInput>;
 export const CheckInvitationReply = Type.Object({
   company: Type.String(),
   name: Type.String(),
-  email: Type.String({ description: 'The address that was invited: whoever has the link reads its box' }),
+  email: Type.String({ description: 'The invited address, which the holder of the link can read' }),
   ...Roles,
   endsAt: InstantOut,
 });
 export type CheckInvitationReply = WireOf<typeof CheckInvitationReply>;
 
-/** Whether the link is still good, and what it is for. A look does not use it up. */
+/** Whether the link is valid, and what it is for. Checking does not use it up. */
 export const checkInvitation = declare('colleagues.checkInvitation', 'POST main/company/invitation', {
   area: 'colleagues',
   who: 'anyone',
-  // Every look counts.
+  // Every check counts against the rate limit.
   does: 'writes',
   family: 'colleagues',
   input: CheckInvitationInput,
@@ -61,7 +61,7 @@ export const AcceptInvitationInput = Type.Object({
 });
 export type AcceptInvitationInput = Static<typeof AcceptInvitationInput>;
 
-/** Opens a login of the company, once, and signs in. */
+/** Creates a login for the company, once, and signs in. */
 export const acceptInvitation = declare('colleagues.acceptInvitation', 'POST main/company/invitation/accept', {
   area: 'colleagues',
   who: 'anyone',

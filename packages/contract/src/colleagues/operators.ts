@@ -1,4 +1,4 @@
-/** What operators see of the people a company invited, and do where nobody of the company can. */
+/** A company's invited users as operators see them, and interventions where nobody of the company can act. */
 import { Type } from 'typebox';
 import { declare, InstantOut, oneOf, orNull, type Static, type WireOf } from '../call.ts';
 import { Note } from '../decisions/decision.ts';
@@ -14,7 +14,7 @@ export const LookReply = Type.Object({
   invited: Type.Array(
     Type.Object({
       invitationId: Type.String(),
-      state: oneOf(['proposed', 'open'], { description: 'Whether another operator has still to agree' }),
+      state: oneOf(['proposed', 'open'], { description: 'Whether another operator must still agree' }),
       name: Type.String(),
       email: Type.String(),
       ...Roles,
@@ -25,20 +25,20 @@ export const LookReply = Type.Object({
   ),
   changes: Type.Array(
     Type.Object({ changeId: Type.String(), kind: oneOf(CHANGE_KINDS), loginId: orNull(Type.String()), proposedAt: InstantOut, endsAt: InstantOut }),
-    { description: 'What waits for another person of the company' },
+    { description: 'Changes awaiting another user of the company' },
   ),
   needsApproval: Type.Boolean(),
-  proposalId: orNull(Type.String(), 'That somebody is to be invited, while nobody has decided it'),
+  proposalId: orNull(Type.String(), 'An open proposal to invite someone'),
 });
 export type LookReply = WireOf<typeof LookReply>;
 
-/** 404 for whoever is no company. */
+/** 404 if the customer is no company. */
 export const look = declare('colleagues.look', 'GET ops/customers/people', { ...shared, does: 'reads', input: LookInput, reply: LookReply });
 
 export const ProposeFirstInput = Type.Object({ investorId: Uuid, name: PersonName, email: Email, note: Note });
 export type ProposeFirstInput = Static<typeof ProposeFirstInput>;
 
-/** Somebody who orders and agrees is to be invited; another operator agrees. For a company of which nobody can sign in. */
+/** Proposes to invite a user who may order and approve; another operator agrees. For a company of which nobody can sign in. */
 export const proposeFirst = declare('colleagues.proposeFirst', 'POST ops/customers/people/first', {
   ...shared,
   does: 'writes',
@@ -50,7 +50,7 @@ export const proposeFirst = declare('colleagues.proposeFirst', 'POST ops/custome
 export const CancelInvitationInput = Type.Object({ investorId: Uuid, invitationId: Uuid });
 export type CancelInvitationInput = Static<typeof CancelInvitationInput>;
 
-/** Takes an invitation back: one operator may, for it only stops. */
+/** Cancels an invitation. One operator suffices, because this only revokes. */
 export const cancelInvitation = declare('colleagues.cancelInvitation', 'POST ops/customers/people/cancel', {
   ...shared,
   does: 'writes',
@@ -62,7 +62,7 @@ export const cancelInvitation = declare('colleagues.cancelInvitation', 'POST ops
 export const CancelChangeInput = Type.Object({ investorId: Uuid, changeId: Uuid });
 export type CancelChangeInput = Static<typeof CancelChangeInput>;
 
-/** Ends a change that waits for another person of the company, as when both say that it is a mistake. */
+/** Cancels a change awaiting another user of the company, for example when both report a mistake. */
 export const cancelChange = declare('colleagues.cancelChange', 'POST ops/customers/people/cancel-change', {
   ...shared,
   does: 'writes',

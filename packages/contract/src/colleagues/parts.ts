@@ -1,3 +1,3 @@
-/** Names of what operators see of people of companies: its queues, and what two people decide of it. */
+/** Queues and two-operator decisions of companies' users. */
 export const QUEUES = ['colleagues.changes'] as const;
 export const DECISIONS = ['colleagues.inviteFirst'] as const;

@@ -1,11 +1,11 @@
-/** The people of a company, who was invited, and what is to change among them. */
+/** Users of a company, open invitations, and pending changes. */
 import { Type } from 'typebox';
 import { DayOut, declare, InstantOut, oneOf, orNull, type WireOf } from '../call.ts';
 
 export const CHANGE_KINDS = ['invite', 'roles', 'remove', 'rule'] as const;
 
-/** What somebody may do: order, agree to what another one ordered, both, or only look. */
-export const Roles = { makes: Type.Boolean({ description: 'Orders' }), approves: Type.Boolean({ description: 'Agrees to what another one ordered' }) };
+/** Permissions of a user: place orders, approve those of others, both, or neither. */
+export const Roles = { makes: Type.Boolean({ description: 'May place orders' }), approves: Type.Boolean({ description: 'May approve orders of others' }) };
 
 const Colleague = Type.Object({
   loginId: Type.String(),
@@ -13,7 +13,7 @@ const Colleague = Type.Object({
   email: Type.String(),
   ...Roles,
   isSelf: Type.Boolean(),
-  lastSeenOn: orNull(DayOut, 'The last day on which this person signed in; null where nobody knows'),
+  lastSeenOn: orNull(DayOut, 'The last day this user signed in; null if unknown'),
 });
 
 const Invited = Type.Object({
@@ -21,21 +21,21 @@ const Invited = Type.Object({
   name: Type.String(),
   email: Type.String(),
   ...Roles,
-  invitedBy: orNull(Type.String(), 'Null where operators invited'),
+  invitedBy: orNull(Type.String(), 'Null if operators invited'),
   sentAt: InstantOut,
   endsAt: InstantOut,
   resendsLeft: Type.Integer(),
 });
 
-/** A change that waits for another person. Its digest is of what stands here: what is agreed to is exactly that. */
+/** A change awaiting another user. Its digest covers what is shown here: exactly that is agreed to. */
 export const Change = Type.Object({
   changeId: Type.String(),
   kind: oneOf(CHANGE_KINDS),
-  name: orNull(Type.String(), 'Whom it is about; null for the rule'),
+  name: orNull(Type.String(), 'Whom it concerns; null for the rule'),
   email: orNull(Type.String()),
-  from: orNull(Type.Object(Roles), 'What this person may do now'),
-  to: orNull(Type.Object(Roles), 'And afterwards'),
-  needsApproval: orNull(Type.Boolean(), 'Whether orders need a second person afterwards'),
+  from: orNull(Type.Object(Roles), 'Current permissions'),
+  to: orNull(Type.Object(Roles), 'Permissions after the change'),
+  needsApproval: orNull(Type.Boolean(), 'Whether orders need approval after the change'),
   proposedBy: Type.String(),
   proposedAt: InstantOut,
   endsAt: InstantOut,
@@ -54,8 +54,8 @@ export const ListReply = Type.Object({
   people: Type.Array(Colleague),
   invited: Type.Array(Invited),
   changes: Type.Array(Waiting),
-  mayChange: Type.Boolean({ description: 'Whether the one who asks may propose a change' }),
-  isAlone: Type.Boolean({ description: 'Nobody else could agree: a change holds by her own code' }),
+  mayChange: Type.Boolean({ description: 'Whether the caller may propose a change' }),
+  isAlone: Type.Boolean({ description: "Nobody else could agree: the caller's own code suffices" }),
 });
 export type ListReply = WireOf<typeof ListReply>;
 

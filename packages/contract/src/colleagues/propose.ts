@@ -1,11 +1,11 @@
-/** Proposes a change among the people of a company by a code of one's own. Where somebody else could agree it waits for that; else it holds at once. */
+/** Proposes a change among the company's users, confirmed by the proposer's code. It awaits another user who can agree, otherwise it takes effect at once. */
 import { Type } from 'typebox';
 import { declare, oneOf, type Static, type WireOf } from '../call.ts';
 import { CodeSent } from '../checkout/send-code.ts';
 import { Email, PersonName, Text, Uuid } from '../input.ts';
 import { CHANGE_KINDS, Roles } from './people.ts';
 
-/** What each kind wants: `invite` name, email and roles; `roles` loginId and roles; `remove` loginId; `rule` needsApproval. */
+/** Required fields: `invite` name, email, roles; `roles` loginId, roles; `remove` loginId; `rule` needsApproval. */
 const wanted = {
   kind: oneOf(CHANGE_KINDS),
   loginId: Type.Optional(Uuid),
@@ -14,7 +14,7 @@ const wanted = {
   makes: Type.Optional(Roles.makes),
   approves: Type.Optional(Roles.approves),
   needsApproval: Type.Optional(Type.Boolean()),
-  language: Type.Optional(oneOf(['id', 'en'], { description: 'Of the mail of an invitation' })),
+  language: Type.Optional(oneOf(['id', 'en'], { description: 'Language of the invitation mail' })),
 };
 
 const objections = [
@@ -49,7 +49,7 @@ export const ProposeInput = Type.Object({ ...wanted, Code: Text(20) });
 export type ProposeInput = Static<typeof ProposeInput>;
 
 export const ProposeReply = Type.Object({
-  state: oneOf(['done', 'waiting'], { description: 'Whether it holds, or waits for another person' }),
+  state: oneOf(['done', 'waiting'], { description: 'Whether it took effect or awaits another user' }),
   changeId: Type.String(),
 });
 export type ProposeReply = WireOf<typeof ProposeReply>;

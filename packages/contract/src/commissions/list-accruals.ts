@@ -1,4 +1,4 @@
-/** What agents earned, day by day, newest first, of one agent or all: of how many figures, the fees in them, and what was added to what is owed, of a correction only the difference. */
+/** Commissions by day, newest first, of one or all agents: number of figures, the fees in them, and the amount added (for a correction, the difference). */
 import { Type } from 'typebox';
 import { AmountOut, DayOut, declare, oneOf, orNull, type Static, type WireOf } from '../call.ts';
 import { Uuid } from '../input.ts';
@@ -12,7 +12,7 @@ const Accrued = Type.Object({
   agentId: Type.String(),
   agentCode: orNull(Type.String()),
   currency: oneOf(['IDR', 'USD']),
-  fills: Type.Integer({ description: 'Of how many confirmations and corrections' }),
+  fills: Type.Integer({ description: 'Number of confirmations and corrections' }),
   fee: AmountOut,
   amount: AmountOut,
 });

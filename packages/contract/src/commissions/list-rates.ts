@@ -1,4 +1,4 @@
-/** The rates of agents' commissions, newest first: for whom, for what, from when, and who proposed and agreed. */
+/** Commission rates, newest first: scope, start, and who proposed and agreed. */
 import { Type } from 'typebox';
 import { DayOut, declare, InstantOut, oneOf, orNull, ShareOut, type Static, type WireOf } from '../call.ts';
 import { PRODUCT_TYPES } from '../catalogue/product.ts';
@@ -10,7 +10,7 @@ export type ListRatesInput = Static<typeof ListRatesInput>;
 
 const Rate = Type.Object({
   rateId: Type.String(),
-  agentId: orNull(Type.String(), 'Null for any agent without a rate of his own'),
+  agentId: orNull(Type.String(), 'Null for any agent without their own rate'),
   agentCode: orNull(Type.String()),
   productId: orNull(Type.String()),
   productType: orNull(oneOf(PRODUCT_TYPES)),

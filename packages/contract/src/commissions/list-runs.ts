@@ -1,4 +1,4 @@
-/** The months of commissions by currency, newest first: what can be paid out of each now, what waits, what was approved; and the tax that was withheld in each. */
+/** Months of commissions by currency, newest first: payable now, waiting, approved; and the tax withheld in each. */
 import { Type } from 'typebox';
 import { AmountOut, DayOut, declare, oneOf, orNull, RupiahOut, type WireOf } from '../call.ts';
 
@@ -7,12 +7,12 @@ const Run = Type.Object({
   currency: oneOf(['IDR', 'USD']),
   payable: Type.Object(
     { statements: Type.Integer(), gross: AmountOut, tax: AmountOut, net: AmountOut },
-    { description: 'Of dollars before tax, which is worked out at the rate that is proposed' },
+    { description: 'For dollars before tax, which is computed at the proposed rate' },
   ),
-  waiting: Type.Integer({ description: 'Open, of agents without an account that money may go to' }),
+  waiting: Type.Integer({ description: 'Open, of agents without a payable account' }),
   approved: Type.Integer(),
   carried: Type.Integer(),
-  proposalId: orNull(Type.String(), 'The run that somebody proposed and nobody has decided'),
+  proposalId: orNull(Type.String(), 'An open proposal of a run'),
 });
 export type Run = WireOf<typeof Run>;
 
@@ -20,18 +20,18 @@ const TaxMonth = Type.Object({
   month: DayOut,
   statements: Type.Integer(),
   withheld: RupiahOut,
-  /** Of it, what is not paid over. */
+  /** The part not paid to the treasury yet. */
   due: RupiahOut,
   dueOn: DayOut,
-  ntpn: orNull(Type.String(), 'The receipt of the treasury, once it is paid over'),
-  mayPropose: Type.Boolean({ description: 'The month is over, and something is due' }),
-  proposalId: orNull(Type.String(), 'The receipt that somebody proposed and nobody has decided'),
+  ntpn: orNull(Type.String(), 'Receipt of the treasury, once paid'),
+  mayPropose: Type.Boolean({ description: 'The month is over, and tax is due' }),
+  proposalId: orNull(Type.String(), 'An open proposal of a receipt'),
 });
 export type TaxMonth = WireOf<typeof TaxMonth>;
 
 export const ListRunsReply = Type.Object({
   months: Type.Array(Run, { description: 'The newest 36' }),
-  taxes: Type.Array(TaxMonth, { description: 'By the month in which it was withheld; the newest 36' }),
+  taxes: Type.Array(TaxMonth, { description: 'By the month of withholding; the newest 36' }),
 });
 export type ListRunsReply = WireOf<typeof ListRunsReply>;
 

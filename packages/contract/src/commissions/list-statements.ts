@@ -1,4 +1,4 @@
-/** What agents are owed for a month, newest months first, of one month or agent or all: with why one waits, and what became of its payout. */
+/** Monthly commission statements, newest first, of one month or agent or all, with the reason one is waiting and the state of its payout. */
 import { Type } from 'typebox';
 import { declare, orNull, type Static, type WireOf } from '../call.ts';
 import { Month, Uuid } from '../input.ts';

@@ -1,4 +1,4 @@
-/** Proposes which share of a fee is the agent's from a day on: of one agent, or of any; for a product, a type of products, or any. Nothing changes until somebody else agrees. */
+/** Proposes an agent's share of a fee from a day on: for one or any agent; for a product, a product type, or any. Takes effect when another operator agrees. */
 import { Type } from 'typebox';
 import { declare, oneOf, type Static, type WireOf } from '../call.ts';
 import { PRODUCT_TYPES } from '../catalogue/product.ts';
@@ -7,10 +7,10 @@ import { Day, ProductRef, ShareInput, Text } from '../input.ts';
 import { SIDES } from './rate.ts';
 
 export const ProposeRateInput = Type.Object({
-  agentCode: Type.Optional(Text(20, { description: 'The code he hands out; of any agent when not said' })),
+  agentCode: Type.Optional(Text(20, { description: "The agent's code; any agent if absent" })),
   productId: Type.Optional(ProductRef('For one product; with it no type is named')),
-  productType: Type.Optional(oneOf(PRODUCT_TYPES, { description: 'For the products of a type' })),
-  side: oneOf(SIDES, { description: 'Of the fee of money that goes in, or of units that come out' }),
+  productType: Type.Optional(oneOf(PRODUCT_TYPES, { description: 'For products of this type' })),
+  side: oneOf(SIDES, { description: 'Fee of money paid in, or of units sold' }),
   validFrom: Day,
   share: ShareInput,
   note: Note,

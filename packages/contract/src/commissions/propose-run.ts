@@ -1,4 +1,7 @@
-/** Proposes to pay out what agents are owed for a month: all in one currency who have an account that money may go to. Dollars are taxed at a rate that is proposed with them, and rupiah at none. Nothing moves until somebody else agrees. */
+/**
+ * Proposes to pay a month's commissions in one currency to all agents with a payable account. Dollars are taxed at the proposed rate,
+ * rupiah need none. Takes effect when another operator agrees.
+ */
 import { Type } from 'typebox';
 import { declare, oneOf, type Static, type WireOf } from '../call.ts';
 import { Note } from '../decisions/decision.ts';
@@ -8,7 +11,7 @@ export const ProposeRunInput = Type.Object({
   month: Month('The month of business that is over'),
   currency: Type.Optional(oneOf(['IDR', 'USD'], { default: 'IDR' })),
   taxRate: Type.Optional(TaxRate),
-  decree: Type.Optional(Text(60, { minLength: 5, description: 'The number of that decree of the minister of finance' })),
+  decree: Type.Optional(Text(60, { minLength: 5, description: 'Number of the decree of the minister of finance' })),
   note: Note,
 });
 export type ProposeRunInput = Static<typeof ProposeRunInput>;

@@ -1,4 +1,4 @@
-/** Proposes that the tax withheld of commissions in a month was paid to the treasury, by its receipt. Nothing is booked until somebody else agrees. */
+/** Proposes that the tax withheld from commissions in a month was paid to the treasury, with its receipt. Booked when another operator agrees. */
 import { Type } from 'typebox';
 import { declare, type Static, type WireOf } from '../call.ts';
 import { Note } from '../decisions/decision.ts';

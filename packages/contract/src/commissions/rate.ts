@@ -1,3 +1,3 @@
-/** The sides of an order, as rates of commissions know them. */
+/** Sides of an order that commission rates distinguish. */
 export const SIDES = ['in', 'out'] as const;
 export type Side = (typeof SIDES)[number];

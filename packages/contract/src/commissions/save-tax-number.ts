@@ -1,4 +1,4 @@
-/** Tells the tax number by which an agent is taxed: without one a fifth more is withheld. Ours, beyond the list. */
+/** Saves an agent's tax number: without one, the tax withheld is a fifth higher. Beyond the specification. */
 import { Type } from 'typebox';
 import { declare, type Static, type WireOf } from '../call.ts';
 import { TaxNumber } from '../input.ts';
@@ -9,7 +9,7 @@ export type SaveTaxNumberInput = Static<typeof SaveTaxNumberInput>;
 export const SaveTaxNumberReply = Type.Object({ number: Type.String({ description: 'Masked' }) });
 export type SaveTaxNumberReply = WireOf<typeof SaveTaxNumberReply>;
 
-/** Who is no agent: 403. */
+/** 403 if the caller is no agent. */
 export const saveTaxNumber = declare('commissions.saveTaxNumber', 'POST main/agent/tax-number', {
   does: 'writes',
   area: 'agent',

@@ -1,6 +1,6 @@
 /**
- * Keeps what is being typed of a company, whether it is right or not: the last writer of a field wins, fields that are not
- * named stay. With the version it started from, a client is told which fields somebody else has changed since.
+ * Saves a company's draft during input, valid or not. The last writer of a field wins; fields not named stay. If the client sends the
+ * version it started from, the reply contains the fields that others have changed since.
  */
 import { Type } from 'typebox';
 import { declare, InstantOut, orNull, type WireOf } from '../call.ts';
@@ -14,7 +14,7 @@ export type SaveAutosaveInstiInput = Partial<Record<keyof typeof CompanyInput, s
 export const SaveAutosaveInstiReply = Type.Object({
   version: Type.Integer(),
   savedAt: InstantOut,
-  changed: Type.Object(CompanyOut.properties, { description: 'Fields that others changed since the given version, as they are now; a cleared one is empty' }),
+  changed: Type.Object(CompanyOut.properties, { description: 'Fields that others changed since the given version, as they are now; cleared ones are empty' }),
   steps: Type.Array(CompanyStepOut),
 });
 export type SaveAutosaveInstiReply = WireOf<typeof SaveAutosaveInstiReply>;

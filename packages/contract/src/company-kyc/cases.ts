@@ -1,4 +1,4 @@
-/** Companies as compliance sees them: the queue, one case with all it says, its documents, and what is decided about it. */
+/** Company cases for compliance: the queue, one case with its data and documents, and decisions. */
 import { COMPANY_DOCUMENTS, COMPANY_FIELDS } from '@lumbung/kernel/company-profile.ts';
 import { Type } from 'typebox';
 import { declare, fileReply, InstantOut, listOf, oneOf, orNull, type Static, type WireOf } from '../call.ts';
@@ -12,24 +12,21 @@ import { CompanyDocumentOut, CompanyOut, CompanyReturnedOut } from './profile.ts
 
 export const CASE_STATES = ['submitted', 'approved', 'returned', 'rejected', 'inForce', 'superseded'] as const;
 export type CaseState = (typeof CASE_STATES)[number];
-/** A first submission opens the account; a change is of a profile in force. */
+/** A first submission opens the account; a change applies to a profile in force. */
 export const SUBMISSION_KINDS = ['first', 'change', 'contact'] as const;
 export type SubmissionKind = (typeof SUBMISSION_KINDS)[number];
 
 export const CompanyCase = Type.Object({
   investorId: Type.String(),
   submissionId: Type.String(),
-  number: Type.Integer({ description: 'How often the company handed something in' }),
+  number: Type.Integer({ description: "Number of the company's submission" }),
   kind: oneOf(SUBMISSION_KINDS),
   name: Type.String(),
   state: oneOf(CASE_STATES),
   submittedAt: InstantOut,
   waitingMinutes: Type.Integer(),
   bankName: oneOf(BANK_OUTCOMES),
-  proposal: orNull(
-    Type.Object({ proposalId: Type.String(), kind: oneOf(['companyKyc.approve', 'companyKyc.reject']) }),
-    'What somebody proposed and nobody decided yet',
-  ),
+  proposal: orNull(Type.Object({ proposalId: Type.String(), kind: oneOf(['companyKyc.approve', 'companyKyc.reject']) }), 'An open proposal'),
 });
 export type CompanyCase = WireOf<typeof CompanyCase>;
 
@@ -44,7 +41,7 @@ export const listCases = declare('company-kyc.listCases', 'GET ops/company-kyc/c
 });
 
 const which = { investorId: Uuid, submissionId: Uuid };
-/** That it was opened is an act of the operator. 404 when there is none. */
+/** Opening a case is recorded as an audit event. 404 if there is none. */
 export const openCase = declare('company-kyc.openCase', 'POST ops/company-kyc/case/open', {
   ...compliance,
   does: 'writes',
@@ -52,20 +49,20 @@ export const openCase = declare('company-kyc.openCase', 'POST ops/company-kyc/ca
   reply: Type.Object({
     case: CompanyCase,
     profile: CompanyOut,
-    inForce: orNull(CompanyOut, 'What a change would take the place of'),
-    changed: Type.Array(Type.String(), { description: 'Fields and documents that a change is about' }),
+    inForce: orNull(CompanyOut, 'The profile that a change would replace'),
+    changed: Type.Array(Type.String(), { description: 'Fields and documents affected by a change' }),
     termsVersion: Type.String(),
     signersNeeded: Type.Integer(),
     documents: Type.Array(
       Type.Object({
         ...CompanyDocumentOut.properties,
         need: oneOf(['needed', 'welcome', 'notAsked']),
-        isSeen: Type.Boolean({ description: 'Whether the one who asks has opened it' }),
+        isSeen: Type.Boolean({ description: 'Whether the caller has opened it' }),
       }),
     ),
-    bankHolder: orNull(Type.String({ description: 'The name the bank has for the account' })),
+    bankHolder: orNull(Type.String({ description: "The account holder's name at the bank" })),
     names: oneOf(NAMES_OUTCOMES),
-    hits: Type.Array(Hit, { description: 'Whom of the company, its owners and its signers a list may name' }),
+    hits: Type.Array(Hit, { description: 'Possible watch list matches of the company, its owners and signers' }),
     sid: orNull(Type.String()),
     ifua: orNull(Type.String()),
     submissions: Type.Array(
@@ -83,7 +80,7 @@ export const openCase = declare('company-kyc.openCase', 'POST ops/company-kyc/ca
   }),
 });
 
-/** How far a case is, for a page that is open while it moves: its state, and words of the bank and the lists alone. 404 when there is none. */
+/** Progress of a case, for an open page: its state, and results of the bank and watch list checks. 404 if there is none. */
 export const GetCaseChecksReply = Type.Object({
   submissionId: Type.String(),
   state: oneOf(CASE_STATES),
@@ -99,14 +96,14 @@ export const getCaseChecks = declare('company-kyc.getCaseChecks', 'GET ops/compa
 });
 
 const ofDocument = Type.Object({ ...which, documentId: Uuid });
-/** The picture of a document, or of its first page. That it was looked at is an act of the operator, and what a proposal asks for. */
+/** The picture of a document or its first page. Viewing is recorded as an audit event, which proposals require. */
 export const openCaseDocument = declare('company-kyc.openCaseDocument', 'POST ops/company-kyc/case/document', {
   ...compliance,
   does: 'writes',
   input: ofDocument,
   reply: Type.Object({ image: Type.String({ description: 'A JPEG in base64' }), contentType: Type.Literal('image/jpeg'), kind: oneOf(COMPANY_DOCUMENTS) }),
 });
-/** A PDF as it was sent, to be kept and opened elsewhere: it is never shown inside a page of ours. */
+/** A PDF as uploaded, as a download: it is never displayed inside our pages. */
 export const getCaseFile = declare('company-kyc.getCaseFile', 'POST ops/company-kyc/case/file', {
   ...compliance,
   does: 'writes',
@@ -133,7 +130,7 @@ export const returnCase = declare('company-kyc.returnCase', 'POST ops/company-ky
 });
 
 const proposed = Type.Object({ proposalId: Type.String() });
-/** Somebody else of compliance agrees in `decisions`, and the company is taken in. */
+/** Another compliance operator agrees in `decisions`, and the company is admitted. */
 export const proposeApproval = declare('company-kyc.proposeApproval', 'POST ops/company-kyc/case/propose-approval', {
   ...compliance,
   does: 'writes',

@@ -1,4 +1,4 @@
-/** What calls about profiles of companies at the console refuse, with their numbers. */
+/** Refusals of console calls about company profiles, with their codes. */
 import { family } from '../family.ts';
 
 export const companyCases = family('ours', {

@@ -1,10 +1,10 @@
-/** Hands the company's profile in. Handing in again what is being looked at answers the same. */
+/** Submits the company's profile. Idempotent while it is under review. */
 import { Type } from 'typebox';
 import { declare, InstantOut, orNull, type Static, type WireOf } from '../call.ts';
 import { KycStateOut } from './profile.ts';
 
 export const FinishInstiInput = Type.Object({
-  isAgree: Type.Optional(Type.Boolean({ description: 'The data is true, who hands it in may do so, and the terms of opening an account are accepted' })),
+  isAgree: Type.Optional(Type.Boolean({ description: 'The data is true, the submitter is authorised, and the account terms are accepted' })),
 });
 export type FinishInstiInput = Static<typeof FinishInstiInput>;
 export const FinishInstiReply = Type.Object({ state: KycStateOut, submissionId: orNull(Type.String()), submittedAt: orNull(InstantOut) });

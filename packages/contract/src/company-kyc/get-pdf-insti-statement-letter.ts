@@ -1,4 +1,4 @@
-/** The statement letter of the company as a PDF, with its signers and the place of the stamp. It counts how often it is asked. */
+/** The company's statement letter as a PDF, with places for signers and stamp. Requests are rate limited. */
 import { declare, fileReply } from '../call.ts';
 
 export const getPdfInstiStatementLetter = declare('company-kyc.getPdfInstiStatementLetter', 'GET main/pdf/insti/statement-letter', {

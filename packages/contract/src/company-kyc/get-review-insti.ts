@@ -1,4 +1,4 @@
-/** The profile of the company: the draft, then what was handed in, then what is in force; what is missing, what came back, how far it is. */
+/** The company's profile: draft, otherwise submission, otherwise in force; with missing and returned fields, and progress. */
 import { COMPANY_DOCUMENTS, COMPANY_STEPS } from '@lumbung/kernel/company-profile.ts';
 import { Type } from 'typebox';
 import { declare, InstantOut, oneOf, orNull, type WireOf } from '../call.ts';
@@ -8,8 +8,8 @@ import { CHANGE_STATES, CompanyDocumentOut, CompanyFieldOut, CompanyOut, Company
 export const GetReviewInstiReply = Type.Object({
   state: KycStateOut,
   isEditable: Type.Boolean(),
-  mayWrite: Type.Boolean({ description: 'Whether the one who asks may do more than look' }),
-  version: Type.Integer({ description: 'Of the draft; 0 before anything was saved' }),
+  mayWrite: Type.Boolean({ description: 'Whether the caller may edit' }),
+  version: Type.Integer({ description: 'Version of the draft; 0 before anything was saved' }),
   savedAt: orNull(InstantOut),
   submittedAt: orNull(InstantOut),
   verifiedAt: orNull(InstantOut),
@@ -23,11 +23,11 @@ export const GetReviewInstiReply = Type.Object({
   returned: Type.Array(CompanyReturnedOut),
   documents: Type.Array(CompanyDocumentOut),
   documentNeeds: Type.Array(Type.Object({ kind: oneOf(COMPANY_DOCUMENTS), need: oneOf(['needed', 'welcome', 'notAsked']) })),
-  signersNeeded: Type.Integer({ description: 'Two where an order needs a second person' }),
+  signersNeeded: Type.Integer({ description: 'Two if orders need approval' }),
   bankName: orNull(oneOf(BANK_OUTCOMES)),
   change: orNull(
     Type.Object({ state: oneOf(CHANGE_STATES), submittedAt: InstantOut, fields: Type.Array(Type.String()), returned: Type.Array(CompanyReturnedOut) }),
-    'The change that was asked for last, while the profile is in force',
+    'The last requested change, while the profile is in force',
   ),
   timeline: Type.Array(TimelineOut),
 });

@@ -1,3 +1,3 @@
-/** Names of what operators see of the profiles of companies: its queues, and what two people decide of it. */
+/** Queues and two-operator decisions of company profiles. */
 export const QUEUES = ['companyKyc.cases', 'companyKyc.openings'] as const;
 export const DECISIONS = ['companyKyc.approve', 'companyKyc.reject'] as const;

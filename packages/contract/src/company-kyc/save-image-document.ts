@@ -1,4 +1,4 @@
-/** Takes a document of the company as a picture or PDF, under the name of its kind, which is in the address too. Another one of the same kind takes its place. */
+/** Uploads a document of the company, a picture or PDF, under the name of its kind, which is also in the path. It replaces one of the same kind. */
 import { COMPANY_DOCUMENTS, type CompanyDocument } from '@lumbung/kernel/company-profile.ts';
 import { Type } from 'typebox';
 import { declare, oneOf, type Static, type WireOf } from '../call.ts';
@@ -7,7 +7,7 @@ import { documentProperties } from './profile.ts';
 export const SaveImageDocumentInput = Type.Object({ kind: oneOf(COMPANY_DOCUMENTS) });
 export type SaveImageDocumentInput = Static<typeof SaveImageDocumentInput>;
 
-/** The picture stands under the name of the kind, as the file did in the form. */
+/** The picture is returned under the name of the kind, like the file in the form. */
 const pictures = Object.fromEntries(
   COMPANY_DOCUMENTS.map((kind) => [kind, Type.Optional(Type.String({ description: 'The first page within 400 × 400, a JPEG in base64' }))]),
 ) as Record<CompanyDocument, ReturnType<typeof Type.Optional<ReturnType<typeof Type.String>>>>;

@@ -1,4 +1,4 @@
-/** Saves fields of the company's profile after looking at them; the second version also answers how far every step is. */
+/** Validates and saves fields of the company's profile; the second version also returns the progress of each step. */
 import { Type } from 'typebox';
 import { declare, InstantOut, type WireOf } from '../call.ts';
 import { Uuid } from '../input.ts';

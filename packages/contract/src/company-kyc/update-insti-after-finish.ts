@@ -1,6 +1,6 @@
 /**
- * Changes a profile that is in force. How the company is reached changes at once; everything else, and every document, is
- * handed in anew, and the profile in force stays until two of compliance said yes.
+ * Changes a profile in force. Contact data changes at once; all other fields and documents are submitted again, and the profile in force
+ * stays until two compliance operators have approved.
  */
 import { COMPANY_FIELDS } from '@lumbung/kernel/company-profile.ts';
 import { Type } from 'typebox';
@@ -10,9 +10,9 @@ import { CompanyInput } from './profile.ts';
 export const UpdateInstiAfterFinishInput = Type.Object(CompanyInput);
 export type UpdateInstiAfterFinishInput = CompanyInput;
 export const UpdateInstiAfterFinishReply = Type.Object({
-  applied: Type.Array(oneOf(COMPANY_FIELDS), { description: 'What holds from now on' }),
-  handedIn: Type.Array(Type.String(), { description: 'Fields and documents that compliance looks at' }),
-  submissionId: orNull(Type.String(), 'Null where nothing had to be handed in'),
+  applied: Type.Array(oneOf(COMPANY_FIELDS), { description: 'Fields that took effect at once' }),
+  handedIn: Type.Array(Type.String(), { description: 'Fields and documents submitted for review' }),
+  submissionId: orNull(Type.String(), 'Null if nothing had to be submitted'),
 });
 export type UpdateInstiAfterFinishReply = WireOf<typeof UpdateInstiAfterFinishReply>;
 

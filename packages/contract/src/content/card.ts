@@ -9,41 +9,41 @@ export const TopicName = oneOf(TOPICS);
 
 export const Picture = Type.Object({
   pictureId: Type.String(),
-  address: Type.String({ description: 'Whole: pages of every origin may show it' }),
-  alt: Type.String({ description: 'What it shows' }),
+  address: Type.String({ description: 'Absolute URL: pages of every origin may show it' }),
+  alt: Type.String({ description: 'Text alternative' }),
   width: Type.Integer(),
   height: Type.Integer(),
 });
 
 export const Card = Type.Object({
   articleId: Type.String(),
-  slug: Type.String({ description: 'Its name in addresses' }),
+  slug: Type.String({ description: 'Its name in URLs' }),
   kind: Kind,
   topic: TopicName,
   title: Type.String(),
   lead: Type.String(),
-  minutes: Type.Integer({ description: 'How long one reads' }),
+  minutes: Type.Integer({ description: 'Reading time in minutes' }),
   isFeatured: Type.Boolean(),
   publishedOn: DayOut,
   picture: orNull(Picture),
-  address: Type.String({ description: 'Whole: where it is read in the app' }),
+  address: Type.String({ description: 'Absolute URL of the article in the app' }),
 });
 export type Card = WireOf<typeof Card>;
 
-const Span = Type.Object({ text: Type.String(), isStrong: Type.Boolean(), term: orNull(oneOf(TERMS), 'The term of the glossary it leads to') });
+const Span = Type.Object({ text: Type.String(), isStrong: Type.Boolean(), term: orNull(oneOf(TERMS), 'Glossary term it links to') });
 
 export const Article = Type.Object({
   ...Card.properties,
   blocks: Type.Array(
-    Type.Object({ kind: oneOf(BLOCK_KINDS), lines: Type.Array(Type.Array(Span), { description: 'A list has several, anything else has one' }) }),
+    Type.Object({ kind: oneOf(BLOCK_KINDS), lines: Type.Array(Type.Array(Span), { description: 'Several for a list, one for anything else' }) }),
   ),
 });
 export type Article = WireOf<typeof Article>;
 
-/** What a page of any origin may ask a list for. */
+/** List parameters for pages of any origin. */
 export const listInput = {
   lang: Type.Optional(oneOf(['id', 'en'])),
-  search: Type.Optional(Text(80, { description: 'Words that it holds; one letter may be wrong' })),
+  search: Type.Optional(Text(80, { description: 'Words to search for; one letter may be wrong' })),
   topic: Type.Optional(TopicName),
 };
 export const CardList = Type.Object({ items: Type.Array(Card) });

@@ -1,10 +1,10 @@
-/** What an article says in one edition, in both languages, as those who write it see it. */
+/** An edition of an article in both languages, as its writers see it. */
 import { Type } from 'typebox';
 import { InstantOut, oneOf, orNull, type WireOf } from '../call.ts';
 import { Paragraph, Text, Uuid } from '../input.ts';
 import { Kind, TopicName } from './card.ts';
 
-/** What a writer types. */
+/** Input of a writer. */
 export const written = {
   topic: TopicName,
   isFeatured: Type.Boolean(),
@@ -12,14 +12,14 @@ export const written = {
   titleEn: Text(120, { minLength: 3 }),
   leadId: Text(300, { minLength: 3 }),
   leadEn: Text(300, { minLength: 3 }),
-  bodyId: Paragraph(20_000, { minLength: 1, description: 'In the notation of articles' }),
+  bodyId: Paragraph(20_000, { minLength: 1, description: 'In the markup of articles' }),
   bodyEn: Paragraph(20_000, { minLength: 1 }),
   pictureId: Type.Optional(Uuid),
-  altId: Type.Optional(Text(200, { description: 'What the picture shows' })),
+  altId: Type.Optional(Text(200, { description: 'Text alternative of the picture' })),
   altEn: Type.Optional(Text(200)),
 };
 
-/** `changed`: published, with a newer edition that nobody reads yet. */
+/** `changed`: published, with a newer edition that is not published. */
 export const CONTENT_STATES = ['draft', 'published', 'changed', 'withdrawn'] as const;
 
 const known = {
@@ -32,11 +32,11 @@ const known = {
   titleEn: Type.String(),
   state: oneOf(CONTENT_STATES),
   version: Type.Integer({ description: 'The newest edition' }),
-  publishedVersion: orNull(Type.Integer(), 'The one that is read'),
+  publishedVersion: orNull(Type.Integer(), 'The published edition'),
   writtenAt: InstantOut,
-  writtenBy: orNull(Type.String(), 'The operator who wrote the newest edition; null for what the platform came with'),
+  writtenBy: orNull(Type.String(), 'The operator who wrote the newest edition; null for built-in content'),
   visits: Type.Integer({ description: 'In the last thirty days' }),
-  proposalId: orNull(Type.String(), 'What somebody proposed about it and nobody has decided'),
+  proposalId: orNull(Type.String(), 'An open proposal about it'),
 };
 
 export const ContentItem = Type.Object(known);

@@ -1,4 +1,4 @@
-/** What calls of operators about articles refuse, with their numbers. */
+/** Refusals of operators' calls about articles, with their codes. */
 import { family } from '../family.ts';
 
 export const content = family('ours', {

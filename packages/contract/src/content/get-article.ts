@@ -1,4 +1,4 @@
-/** One article or tutorial that is published, with its text. 404 when there is none. */
+/** A published article or tutorial, with its text. 404 if there is none. */
 import { Type } from 'typebox';
 import { declare, oneOf, type Static, type WireOf } from '../call.ts';
 import { ArticleRef } from '../input.ts';

@@ -1,4 +1,4 @@
-/** The newest edition of an article, whole. 404 when there is no such article. */
+/** The newest edition of an article. 404 if there is no such article. */
 import { Type } from 'typebox';
 import { declare, type Static, type WireOf } from '../call.ts';
 import { itemId } from './card.ts';

@@ -1,4 +1,4 @@
-/** A picture of an article. Pages of every origin may show it; what it shows never changes under its id. */
+/** A picture of an article. Pages of every origin may show it; the content under an id never changes. */
 import { Type } from 'typebox';
 import { declare, fileReply, type Static } from '../call.ts';
 import { Uuid } from '../input.ts';

@@ -1,4 +1,4 @@
-/** Articles that are published, newest first. */
+/** Published articles, newest first. */
 import { Type } from 'typebox';
 import { declare, type Static, type WireOf } from '../call.ts';
 import { CardList, listInput } from './card.ts';

@@ -1,4 +1,4 @@
-/** What the editors put first, articles and tutorials alike. */
+/** Featured articles and tutorials. */
 import { Type } from 'typebox';
 import { declare, type Static, type WireOf } from '../call.ts';
 import { CardList, listInput } from './card.ts';

@@ -1,4 +1,4 @@
-/** Every article and tutorial as its writers see it, those changed last first. */
+/** All articles and tutorials for writers, last changed first. */
 import { Type } from 'typebox';
 import { declare, type WireOf } from '../call.ts';
 import { ContentItem } from './edition.ts';

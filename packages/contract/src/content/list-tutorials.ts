@@ -1,4 +1,4 @@
-/** Tutorials that are published, in the order in which one goes through them. */
+/** Published tutorials, in reading order. */
 import { Type } from 'typebox';
 import { declare, type Static, type WireOf } from '../call.ts';
 import { CardList, listInput } from './card.ts';

@@ -1,3 +1,3 @@
-/** Names of what operators see of articles: their queue, and what two people decide of them. */
+/** Queues and two-operator decisions of articles. */
 export const QUEUES = ['content.proposed'] as const;
 export const DECISIONS = ['content.change'] as const;

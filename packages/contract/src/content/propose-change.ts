@@ -1,4 +1,4 @@
-/** Proposes that an edition is published, or that an article is read no more. Nothing changes until somebody else agrees. */
+/** Proposes to publish an edition or withdraw an article. Takes effect when another operator agrees. */
 import { Type } from 'typebox';
 import { declare, oneOf, type Static, type WireOf } from '../call.ts';
 import { Note } from '../decisions/decision.ts';
@@ -8,7 +8,7 @@ export const CONTENT_CHANGES = ['publish', 'withdraw'] as const;
 
 export const ProposeChangeInput = Type.Object({
   itemId,
-  version: Type.Integer({ minimum: 1, maximum: 32_000, description: 'The edition that was looked at' }),
+  version: Type.Integer({ minimum: 1, maximum: 32_000, description: 'The edition that was viewed' }),
   change: oneOf(CONTENT_CHANGES),
   note: Note,
 });

@@ -1,4 +1,4 @@
-/** Keeps a new edition of an article, or begins one. Nobody reads it until two people have published it. */
+/** Saves a new edition of an article, or creates one. It is not public until two operators have published it. */
 import { Type } from 'typebox';
 import { declare, type Static, type WireOf } from '../call.ts';
 import { itemId, Kind } from './card.ts';
@@ -7,7 +7,7 @@ import { written } from './edition.ts';
 
 export const SaveDraftInput = Type.Object({
   itemId: Type.Optional(itemId),
-  version: Type.Optional(Type.Integer({ minimum: 1, maximum: 32_000, description: 'The edition it was written from; with itemId' })),
+  version: Type.Optional(Type.Integer({ minimum: 1, maximum: 32_000, description: 'The edition it was based on; with itemId' })),
   slug: Slug,
   kind: Kind,
   ...written,
@@ -17,7 +17,7 @@ export type SaveDraftInput = Static<typeof SaveDraftInput>;
 export const SaveDraftReply = Type.Object({ itemId: Type.String(), version: Type.Integer() });
 export type SaveDraftReply = WireOf<typeof SaveDraftReply>;
 
-/** Slug and kind of an article stay what they were when it was begun. */
+/** Slug and kind of an article cannot be changed. */
 export const saveDraft = declare('content.saveDraft', 'POST ops/content/save', {
   does: 'writes',
   area: 'operations',

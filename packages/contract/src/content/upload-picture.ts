@@ -1,4 +1,4 @@
-/** Takes a picture for an article. It is drawn anew: nothing but what it shows is kept. */
+/** Uploads a picture for an article. It is re-encoded: nothing but the image is kept. */
 import { Type } from 'typebox';
 import { declare, type WireOf } from '../call.ts';
 

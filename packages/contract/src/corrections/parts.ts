@@ -1,3 +1,3 @@
-/** Names of what operators see of corrections: its queues, and what two people decide of it. */
+/** Queues and two-operator decisions of corrections. */
 export const QUEUES = ['corrections.claims', 'corrections.uncovered'] as const;
 export const DECISIONS = ['corrections.endClaim'] as const;

@@ -1,4 +1,7 @@
-/** Proposes how a claim of a corrected NAV ends: the investor gave it back, the house bears it, or has bought the units that it bears. Nothing happens until somebody else agrees. */
+/**
+ * Proposes how a claim of a corrected NAV ends: repaid by the investor, waived at the platform's expense, or covered by units it bought.
+ * Takes effect when another operator agrees.
+ */
 import { Type } from 'typebox';
 import { declare, oneOf, type Static, type WireOf } from '../call.ts';
 import { Note } from '../decisions/decision.ts';

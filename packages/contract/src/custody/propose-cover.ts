@@ -1,16 +1,16 @@
-/** Proposes that the house covers what a custodian has not paid: for now, or for good. Nothing is booked until somebody else agrees. */
+/** Proposes that the platform covers what a custodian has not paid, temporarily or for good. Booked when another operator agrees. */
 import { Type } from 'typebox';
 import { declare, oneOf, type Static, type WireOf } from '../call.ts';
 import { Note } from '../decisions/decision.ts';
 import { Uuid } from '../input.ts';
 
-/** `advance`: the custodian still owes it; `bear`: it is the loss of the house, with what was advanced before. */
+/** `advance`: the custodian still owes it; `bear`: a loss of the platform, including earlier advances. */
 export const COVERS = ['advance', 'bear'] as const;
 export type Cover = (typeof COVERS)[number];
 
 export const ProposeCoverInput = Type.Object({
   transferId: Uuid,
-  cover: oneOf(COVERS, { description: '`advance`: the custodian still owes it; `bear`: it is a loss of the house' }),
+  cover: oneOf(COVERS, { description: '`advance`: the custodian still owes it; `bear`: a loss of the platform' }),
   note: Note,
 });
 export type ProposeCoverInput = Static<typeof ProposeCoverInput>;

@@ -1,4 +1,4 @@
-/** Proposes to send money for a custodian once more that a bank refused for good. Nothing moves until somebody else agrees. */
+/** Proposes to resend money for a custodian that a bank refused for good. Takes effect when another operator agrees. */
 import { Type } from 'typebox';
 import { declare, type Static, type WireOf } from '../call.ts';
 import { Note } from '../decisions/decision.ts';

@@ -1,4 +1,4 @@
-/** Proposes to give back to a custodian what it paid and does not owe. Nothing moves until somebody else agrees. */
+/** Proposes to return to a custodian what it paid without owing it. Takes effect when another operator agrees. */
 import { Type } from 'typebox';
 import { declare, type Static, type WireOf } from '../call.ts';
 import { Note } from '../decisions/decision.ts';

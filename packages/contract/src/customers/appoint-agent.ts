@@ -1,4 +1,4 @@
-/** One operator proposes whom to appoint as an agent, with the code he will hand out; and those who are proposed, for whoever decides. */
+/** Proposes to appoint an agent, with the code they will hand out; and lists open proposals for the deciding operator. */
 import { Type } from 'typebox';
 import { declare, InstantOut, oneOf, orNull, type Static, type WireOf } from '../call.ts';
 import { Note } from '../decisions/decision.ts';
@@ -32,11 +32,11 @@ const Appointment = Type.Object({
   phone: Type.String({ description: 'Its last digits' }),
   proposedAt: InstantOut,
   endsAt: InstantOut,
-  proposalId: orNull(Type.String(), 'Null once it was declined or taken back'),
+  proposalId: orNull(Type.String(), 'Null once declined or withdrawn'),
 });
 export type Appointment = WireOf<typeof Appointment>;
 
-/** Who is proposed and not decided yet, the oldest first. */
+/** Open proposals, oldest first. */
 export const listAppointments = declare('customers.listAppointments', 'POST ops/agents/appointments', {
   does: 'writes',
   area: 'operations',

@@ -1,4 +1,4 @@
-/** A customer as operators see one: where she stands, who signs in, what is locked. Addresses, numbers and names are masked. */
+/** A customer as operators see it: state, users who sign in, and locks. Addresses, numbers and names are masked. */
 import { Type } from 'typebox';
 import { InstantOut, oneOf, orNull, type WireOf } from '../call.ts';
 import { Uuid } from '../input.ts';
@@ -26,10 +26,10 @@ const Person = Type.Object({
   isActive: Type.Boolean(),
   makes: Type.Boolean(),
   approves: Type.Boolean(),
-  liveSessions: Type.Integer({ description: 'Sessions that the next request of would be let in' }),
-  knownDevices: Type.Integer({ description: 'Devices on which the password was right before' }),
-  locks: Type.Array(Lock, { description: 'What keeps this person out now' }),
-  proposalId: orNull(Type.String(), 'What somebody proposed about it and nobody has decided'),
+  liveSessions: Type.Integer({ description: 'Sessions that are still valid' }),
+  knownDevices: Type.Integer({ description: 'Devices on which the right password was used before' }),
+  locks: Type.Array(Lock, { description: 'Locks that apply now' }),
+  proposalId: orNull(Type.String(), 'An open proposal about this person'),
 });
 
 const Happened = Type.Object({
@@ -37,12 +37,12 @@ const Happened = Type.Object({
   kind: Type.String(),
   call: Type.String(),
   reason: orNull(Type.String()),
-  place: orNull(Type.String(), 'The same for two that came from one network; not its address'),
+  place: orNull(Type.String(), 'Same value for events from one network; not its address'),
 });
 
 const Disclosed = Type.Object({
   at: InstantOut,
-  operator: Type.String({ description: 'The name of who was shown it' }),
+  operator: Type.String({ description: 'Name of the operator it was shown to' }),
   reason: oneOf(DISCLOSURE_REASONS),
   note: Type.String(),
 });
@@ -57,10 +57,10 @@ export const Customer = Type.Object({
   verifiedAt: orNull(InstantOut),
   people: Type.Array(Person),
   codes: Type.Array(Type.String(), { description: 'Codes that an agent hands out' }),
-  brought: Type.Integer({ description: 'How many customers an agent brought' }),
+  brought: Type.Integer({ description: 'Number of customers an agent brought' }),
   broughtBy: orNull(Type.String(), 'The agent who brought this customer'),
-  proposal: orNull(Type.Object({ proposalId: Type.String(), kind: oneOf(DECISIONS) }), 'What is proposed about the whole customer'),
-  disclosures: Type.Array(Disclosed, { description: 'To whom names, addresses and numbers were shown unmasked, and why; newest first' }),
-  events: Type.Array(Happened, { description: 'What happened at the door, newest first' }),
+  proposal: orNull(Type.Object({ proposalId: Type.String(), kind: oneOf(DECISIONS) }), 'An open proposal about the customer'),
+  disclosures: Type.Array(Disclosed, { description: 'Disclosures of unmasked names, addresses and numbers, with reasons; newest first' }),
+  events: Type.Array(Happened, { description: 'Sign-in events, newest first' }),
 });
 export type Customer = WireOf<typeof Customer>;

@@ -1,4 +1,4 @@
-/** What calls about customers at the console refuse, with their numbers. */
+/** Refusals of console calls about customers, with their codes. */
 import { family } from '../family.ts';
 
 export const customers = family('ours', {

@@ -1,6 +1,6 @@
 /**
- * Customers by what is known of them: an address, a number, an id or the code of an agent, whole; or words of a name, each
- * from its first three letters on. Names are answered newest first, page by page; a search walks so many of its rarest word.
+ * Searches customers by a complete address, number, id or agent code, or by words of a name from three letters on. Results by name are
+ * newest first, in pages; each page scans a limited number of entries of the rarest word.
  */
 import { Type } from 'typebox';
 import { declare, InstantOut, oneOf, orNull, type Static, type WireOf } from '../call.ts';
@@ -17,20 +17,20 @@ export type FindInput = Static<typeof FindInput>;
 
 const Found = Type.Object({
   investorId: Type.String(),
-  by: oneOf(FOUND_BY, { description: 'What was known of her; all but a name are known whole' }),
+  by: oneOf(FOUND_BY, { description: 'What matched; all but names match in full' }),
   kind: oneOf(CUSTOMER_KINDS),
   state: oneOf(CUSTOMER_STATES),
   since: InstantOut,
-  name: Type.String({ description: 'Masked; of a company that of the company' }),
-  email: orNull(Type.String(), 'Masked; null of a company, for which several people sign in'),
+  name: Type.String({ description: 'Masked; for a company its name' }),
+  email: orNull(Type.String(), 'Masked; null for a company, which has several users'),
   phone: orNull(Type.String(), 'Masked'),
 });
 export type Found = WireOf<typeof Found>;
 
 export const FindReply = Type.Object({
-  items: Type.Array(Found, { description: 'At most twenty; none where nobody fits among those that were walked' }),
-  next: orNull(Type.String(), 'Where the search goes on, as `after`; null when it is through'),
-  isComplete: Type.Boolean({ description: 'Whether names of older accounts can be searched already' }),
+  items: Type.Array(Found, { description: 'At most twenty; empty if no scanned entry matches' }),
+  next: orNull(Type.String(), 'Cursor for `after`; null if the search is complete'),
+  isComplete: Type.Boolean({ description: 'Whether names of older accounts are searchable already' }),
 });
 export type FindReply = WireOf<typeof FindReply>;
 

@@ -1,4 +1,4 @@
-/** One customer. 404 when there is none. Each look is chained to what the operator did. */
+/** One customer. 404 if there is none. Each view is recorded in the operator's audit trail. */
 import { Type } from 'typebox';
 import { declare, type Static, type WireOf } from '../call.ts';
 import { Customer, CustomerInput } from './customer.ts';

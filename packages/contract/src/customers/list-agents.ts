@@ -1,4 +1,4 @@
-/** Agents with their codes, and how many customers each brought, the newest first. */
+/** Agents with their codes and number of customers, newest first. */
 import { Type } from 'typebox';
 import { declare, InstantOut, oneOf, type Static, type WireOf } from '../call.ts';
 import { cursorInput, cursorList } from '../operations/cursor.ts';
@@ -11,7 +11,7 @@ const Agent = Type.Object({
   code: Type.String(),
   state: oneOf(['active', 'suspended', 'closed']),
   since: InstantOut,
-  brought: Type.Integer({ description: 'Customers who registered with one of her codes' }),
+  brought: Type.Integer({ description: "Customers who registered with one of the agent's codes" }),
 });
 export type Agent = WireOf<typeof Agent>;
 

@@ -1,2 +1,2 @@
-/** Names of what two people decide of customers. */
+/** Two-operator decisions of customers. */
 export const DECISIONS = ['customers.unlock', 'customers.suspend', 'customers.restore', 'customers.appointAgent'] as const;

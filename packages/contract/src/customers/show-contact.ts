@@ -1,4 +1,4 @@
-/** Names, addresses and numbers of one customer unmasked, for a reason. 404 when there is none. Each time is chained to the operator, and counted. */
+/** Unmasked names, addresses and numbers of one customer, for a reason. 404 if there is none. Each view is rate limited and recorded in the audit trail. */
 import { Type } from 'typebox';
 import { declare, oneOf, orNull, type Static, type WireOf } from '../call.ts';
 import { Paragraph, Uuid } from '../input.ts';
@@ -9,7 +9,7 @@ export type DisclosureReason = (typeof DISCLOSURE_REASONS)[number];
 export const ShowContactInput = Type.Object({
   investorId: Uuid,
   reason: oneOf(DISCLOSURE_REASONS),
-  note: Paragraph(500, { minLength: 5, pattern: '\\S', description: 'What it is for; kept encrypted' }),
+  note: Paragraph(500, { minLength: 5, pattern: '\\S', description: 'What it is for; stored encrypted' }),
 });
 export type ShowContactInput = Static<typeof ShowContactInput>;
 
@@ -18,9 +18,9 @@ export type Contact = WireOf<typeof Contact>;
 
 export const ShowContactReply = Type.Object({
   disclosureId: Type.String(),
-  company: orNull(Type.String(), 'The name of a company'),
-  people: Type.Array(Contact, { description: 'Everybody who signs in for the customer; what was erased is empty' }),
-  seconds: Type.Integer({ description: 'How long it may stand on a screen' }),
+  company: orNull(Type.String(), 'Name of a company'),
+  people: Type.Array(Contact, { description: 'Users who sign in for the customer; erased fields are empty' }),
+  seconds: Type.Integer({ description: 'How long it may be displayed' }),
 });
 export type ShowContactReply = WireOf<typeof ShowContactReply>;
 

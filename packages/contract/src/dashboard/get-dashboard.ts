@@ -1,4 +1,4 @@
-/** Home: worth and its history, what needs the investor, what is held, the latest orders. */
+/** Home: portfolio value and its history, pending actions, holdings, latest orders. */
 import { Type } from 'typebox';
 import { AmountOut, DayOut, declare, InstantOut, oneOf, type WireOf } from '../call.ts';
 import { OrderSummary } from '../orders/order.ts';
@@ -7,7 +7,7 @@ import { Allocation, HeldBonds, Holding, Worth, WorthHistory, WorthInDollars } f
 export const GetDashboardReply = Type.Object({
   worth: Worth,
   dollars: WorthInDollars,
-  /** Of what is held in rupiah. */
+  /** For holdings in rupiah. */
   history: WorthHistory,
   actions: Type.Array(
     Type.Object({

@@ -1,4 +1,4 @@
-/** Closing an account, the second step: a code of its own, and every session ends. */
+/** Closing an account, second step: confirmed by a separate code; all sessions end. */
 import { Type } from 'typebox';
 import { declare } from '../call.ts';
 import { Code } from '../input.ts';

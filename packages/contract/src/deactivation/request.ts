@@ -1,14 +1,14 @@
-/** Closing an account, the first step: a code is sent, and with it the closing is asked for, with a reason. Until it is closed it can be called off. */
+/** Closing an account, first step: a code confirms the request, which includes a reason. Until the account is closed it can be withdrawn. */
 import { Type } from 'typebox';
 import { declare, InstantOut, type Static, type WireOf } from '../call.ts';
 import { Code, Paragraph } from '../input.ts';
 import { OBSTACLES } from './status.ts';
 
-/** Both codes are sent alike. */
+/** Reply of both steps. */
 export const CodeSent = Type.Object({
   Count: Type.Integer({ description: 'Resends so far, this one included; at most 3' }),
   expiresAt: InstantOut,
-  sentTo: Type.String({ description: 'The masked address that got the code' }),
+  sentTo: Type.String({ description: 'The masked address that received the code' }),
 });
 export type CodeSent = WireOf<typeof CodeSent>;
 
@@ -28,12 +28,12 @@ export const RequestInput = Type.Object({
     description:
       '1 change of product type, 2 no longer investing, 3 switching platform, 4 no added value in features and promotions, 5 platform is hard to use, 0 other',
   }),
-  note: Type.Optional(Paragraph(500, { description: 'With reason 0 alone; kept sealed' })),
+  note: Type.Optional(Paragraph(500, { description: 'With reason 0 only; stored encrypted' })),
   code: Code('The six digits'),
 });
 export type RequestInput = Static<typeof RequestInput>;
 
-/** Good for asking about the closing by its address when there is no session any more. */
+/** Proof for querying the status by address once there is no session. */
 export const Proof = Type.Object({ proof: Type.String() });
 
 export const request = declare('deactivation.request', 'POST main/auth/deactivation/request', {
@@ -47,7 +47,7 @@ export const request = declare('deactivation.request', 'POST main/auth/deactivat
   refusals: ['codeSuspended', 'codePaused', 'triesUsedUp', 'codeInvalid', ...OBSTACLES],
 });
 
-/** Beyond the list of the specification: a request that was thought better of. */
+/** Withdraws the request. Beyond the specification. */
 export const withdraw = declare('deactivation.withdraw', 'POST main/auth/deactivation/withdraw', {
   does: 'writes',
   area: 'deactivation',

@@ -1,23 +1,23 @@
-/** How far the closing of an account is, and what stands in its way: asked by whoever is signed in, or by an address. */
+/** Progress of closing an account, and what prevents it; by session or by address. */
 import { Type } from 'typebox';
 import { declare, InstantOut, oneOf, orNull, type Static, type WireOf } from '../call.ts';
 import { KnownEmail, Text } from '../input.ts';
 
-/** What an account cannot be closed with, in the order in which it is refused. */
+/** What prevents closing an account, in order of precedence. */
 export const OBSTACLES = ['ordersRunning', 'unitsHeld', 'moneyHeld', 'moneyAwaited'] as const;
 export type Obstacle = (typeof OBSTACLES)[number];
 
 const standing = {
   state: oneOf(['active', 'requested', 'closed']),
   requestedAt: orNull(InstantOut),
-  reason: orNull(Type.Integer(), 'As it was given: 0 to 5'),
+  reason: orNull(Type.Integer(), 'The given reason: 0 to 5'),
 };
 
 export const DeactivationStatus = Type.Object({
   ...standing,
   obstacles: Type.Array(oneOf(OBSTACLES)),
   lastWho: Type.Array(oneOf(['signsIn', 'makes', 'approves']), {
-    description: 'Of a company: what nobody else could do for it once this person has left',
+    description: 'For a company: what nobody else could do once this user has left',
   }),
 });
 export type DeactivationStatus = WireOf<typeof DeactivationStatus>;
@@ -34,11 +34,11 @@ export const getStatus = declare('deactivation.getStatus', 'GET main/auth/deacti
 
 const ByEmail = Type.Object({
   email: KnownEmail,
-  proof: Type.Optional(Text(100, { description: 'As it came with the request or the closing; whoever is signed in with the address needs none' })),
+  proof: Type.Optional(Text(100, { description: 'As returned by the request or the closing; not needed if signed in with the address' })),
 });
 export type ByEmail = Static<typeof ByEmail>;
 
-/** Whoever proves nothing hears of every address that it is active. */
+/** Without proof, every address is reported as active. */
 export const getStatusByEmail = declare('deactivation.getStatusByEmail', 'GET main/auth/deactivation/statusByEmail', {
   does: 'reads',
   area: 'deactivation',

@@ -1,4 +1,4 @@
-/** Agrees to what somebody else proposed: it is done, in the same moment. */
+/** Agrees to a proposal of another operator; it is carried out in the same transaction. */
 import { Type } from 'typebox';
 import { declare } from '../call.ts';
 import { DecisionInput } from './decision.ts';

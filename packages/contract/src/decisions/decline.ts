@@ -1,4 +1,4 @@
-/** Declines what was proposed, or takes one's own proposal back; what it is about goes on waiting. */
+/** Declines a proposal, or withdraws the caller's own; its subject stays pending. */
 import { Type } from 'typebox';
 import { declare } from '../call.ts';
 import { DecisionInput } from './decision.ts';

@@ -1,4 +1,4 @@
-/** One decision that was proposed, with its reason. 404 when there is none. */
+/** One proposed decision with its reason. 404 if there is none. */
 import { Type } from 'typebox';
 import { declare, type WireOf } from '../call.ts';
 import { Decision, DecisionInput } from './decision.ts';

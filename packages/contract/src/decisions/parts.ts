@@ -1,2 +1,2 @@
-/** Names of what waits of decisions. */
+/** Queues of decisions. */
 export const QUEUES = ['decisions.open'] as const;

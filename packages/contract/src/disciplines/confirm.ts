@@ -1,4 +1,4 @@
-/** Confirms what a plan is to do, or its end, by a code for exactly that. */
+/** Confirms a plan's mandate, or its end, with a code for exactly that. */
 import { Type } from 'typebox';
 import { declare, InstantOut, type Static, type WireOf } from '../call.ts';
 import { Password, ProductRef, Text } from '../input.ts';
@@ -56,7 +56,7 @@ export const setActive = declare('disciplines.setActive', 'POST main/disciplines
   ...shared,
   input: SetActiveInput,
   reply: ConfirmReply,
-  // Any plan of hers: that of the navigator, and a goal, too.
+  // Any plan of the investor, including the navigator's and goals.
   refusals: ['planIdInvalid', 'planNotFound', 'planNotActive', ...standRefusals, 'tooManyPlans', 'pendingTransaction'],
 });
 
@@ -74,7 +74,7 @@ export const SendTransactionCodeInput = Type.Object({
   password: Type.Optional(Password(0, 'Left out within ten minutes after it was shown')),
   action: Type.Optional(
     Type.Union([Type.Literal('create'), Type.Literal('update'), Type.Literal('remove'), Type.Literal('release')], {
-      description: 'Left out: create of a plan that never was in force, update where a change is drafted, else remove',
+      description: 'Default: create for a plan never in force, update if a change is drafted, otherwise remove',
     }),
   ),
   productId: Type.Optional(ProductRef('Of a release: the fund')),
@@ -97,7 +97,7 @@ export const sendTransactionCode = declare('disciplines.sendTransactionCode', 'P
     'codeSuspended',
     'codePaused',
     'tooManySends',
-    // No such plan of hers, or nothing drafted of it.
+    // No such plan of the investor, or nothing drafted.
     'nothingToConfirm',
     'planNotActive',
     'closingRequested',
@@ -106,10 +106,10 @@ export const sendTransactionCode = declare('disciplines.sendTransactionCode', 'P
     'riskProfileMissing',
     'productNotFound',
     'subscriptionClosed',
-    // The account is linked no more, or held too little today.
+    // The account is no longer linked, or held too little today.
     'accountNotLinked',
     'debitRefused',
-    // Of a release.
+    // For a release.
     'nothingSettled',
     'zeroAmount',
     'insufficientUnits',

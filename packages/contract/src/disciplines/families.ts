@@ -1,7 +1,7 @@
-/** What calls about recurring plans refuse, with the numbers of the specification. */
+/** Refusals of calls about recurring plans, with the codes of the specification. */
 import { family } from '../family.ts';
 
-/** Disciplines and strategies: no number at success, since 0 is a fault there. */
+/** Disciplines and strategies: successes have no code, because 0 is a fault there. */
 export const discipline = family('discipline', {
   field: 'errorCode',
   success: 'absent',
@@ -47,7 +47,7 @@ export const discipline = family('discipline', {
     codeSuspended: 27,
   },
 });
-/** Sending and checking the code that confirms a mandate, its end, a release, or what is ordered of a plan. */
+/** Sending and verifying the code that confirms a mandate, its end, a release, or an order from a plan. */
 export const transactionCode = family('transactionCode', {
   field: 'result',
   faults: { error: 4, unavailable: 4 },

@@ -1,4 +1,4 @@
-/** What a recurring plan may be made of: the funds that suit its owner, the ways to pay, and the days on which the exchange is closed. */
+/** Options of a recurring plan: funds that suit the investor, payment methods, and days on which the exchange is closed. */
 import { Type } from 'typebox';
 import { DayOut, declare, oneOf, orNull, RupiahOut, ShareOut, type Static, type WireOf } from '../call.ts';
 import { SourceOut } from './plan.ts';
@@ -21,12 +21,12 @@ export type PlanFund = WireOf<typeof PlanFund>;
 
 export const GetOptionsReply = Type.Object({
   today: DayOut,
-  isOffered: Type.Boolean({ description: 'What is due waits for another person of the company instead of a bill' }),
+  isOffered: Type.Boolean({ description: 'Due purchases await approval by another user of the company instead of payment' }),
   riskLevel: orNull(Type.Integer(), 'Null without a risk profile: then no fund suits'),
   funds: Type.Array(PlanFund),
-  methods: Type.Array(Type.Object({ paymentMethod: Type.Integer(), name: Type.String() }), { description: 'By which its bills can be paid' }),
-  sources: Type.Array(SourceOut, { description: 'Accounts that are debited by themselves, or may be once they are linked' }),
-  closedDays: Type.Array(DayOut, { description: 'On which the exchange is closed although it is Monday to Friday, from today on' }),
+  methods: Type.Array(Type.Object({ paymentMethod: Type.Integer(), name: Type.String() }), { description: 'Methods for paying its bills' }),
+  sources: Type.Array(SourceOut, { description: 'Accounts that are debited automatically, or can be once linked' }),
+  closedDays: Type.Array(DayOut, { description: 'Weekdays on which the exchange is closed, from today on' }),
 });
 export type GetOptionsReply = WireOf<typeof GetOptionsReply>;
 

@@ -1,4 +1,4 @@
-/** Puts what a plan buys next, or offers, into the cart of plans: bought from there it is paid ahead. */
+/** Puts a plan's next or offered purchase into the cart of plans; buying it there pays it ahead. */
 import { Type } from 'typebox';
 import { declare, RupiahOut, type Static, type WireOf } from '../call.ts';
 import { Text } from '../input.ts';
@@ -6,7 +6,7 @@ import { StrategyId } from './plan.ts';
 
 export const MakeCartInput = Type.Object({
   strategyId: StrategyId,
-  period: Type.Optional(Text(20, { description: 'What is offered, or else what comes next, when it is left out' })),
+  period: Type.Optional(Text(20, { description: 'Default: the offered period, otherwise the next one' })),
 });
 export type MakeCartInput = Static<typeof MakeCartInput>;
 export const MakeCartReply = Type.Object({

@@ -1,13 +1,13 @@
-/** What is held in which portfolio: all of it, the general one, and each recurring plan. */
+/** Holdings by portfolio: all, the general one, and each recurring plan. */
 import { Type } from 'typebox';
 import { AmountOut, DayOut, declare, NavOut, oneOf, orNull, RupiahOut, type Static, UnitsOut, type WireOf } from '../call.ts';
 import { ProductRef } from '../input.ts';
 
 const shared = { does: 'reads', area: 'discipline', who: 'investor', family: 'discipline' } as const;
 const portfolio = {
-  type: Type.Integer({ description: '1 everything, plans of other kinds included; 2 general; 3 a recurring plan' }),
-  strategyId: orNull(Type.String(), 'Of a recurring plan'),
-  name: orNull(Type.String(), 'Of a recurring plan'),
+  type: Type.Integer({ description: '1 everything, including plans of other kinds; 2 general; 3 a recurring plan' }),
+  strategyId: orNull(Type.String(), 'For a recurring plan'),
+  name: orNull(Type.String(), 'For a recurring plan'),
 };
 
 export const ListPortfoliosReply = Type.Object({
@@ -15,7 +15,7 @@ export const ListPortfoliosReply = Type.Object({
     Type.Object({
       ...portfolio,
       worth: RupiahOut,
-      dollars: orNull(AmountOut, 'What funds in dollars are worth, which is never added up with rupiah; null without any'),
+      dollars: orNull(AmountOut, 'Value of dollar funds, which is never added to rupiah; null without any'),
     }),
   ),
 });
@@ -35,7 +35,7 @@ export const GetProductPortfolioReply = Type.Object({
       ...portfolio,
       units: UnitsOut,
       freeUnits: UnitsOut,
-      reservedUnits: orNull(UnitsOut, 'What a recurring plan holds back of them'),
+      reservedUnits: orNull(UnitsOut, 'Units reserved by a recurring plan'),
       worth: AmountOut,
     }),
   ),

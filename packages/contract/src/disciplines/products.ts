@@ -1,13 +1,13 @@
-/** The funds of a plan: those in force, those drafted, and changes of one, which a code confirms later. */
+/** Funds of a plan, in force and drafted, and changes to them, which a code confirms later. */
 import { Type } from 'typebox';
 import { declare, orNull, type Static, type WireOf } from '../call.ts';
 import { AmountInput, ProductRef } from '../input.ts';
 import { lineRefusals, LineOut, StrategyId } from './plan.ts';
 
 export const ProductsReply = Type.Object({
-  inForce: orNull(Type.Array(LineOut), 'What is bought each time; null before anything was confirmed'),
-  drafted: orNull(Type.Array(LineOut), 'What waits for a code; null when nothing does'),
-  needsCode: Type.Boolean({ description: 'Something is drafted: it holds once a code confirmed it' }),
+  inForce: orNull(Type.Array(LineOut), 'Funds bought each time; null before anything was confirmed'),
+  drafted: orNull(Type.Array(LineOut), 'Funds awaiting a code; null if nothing is drafted'),
+  needsCode: Type.Boolean({ description: 'Something is drafted: it takes effect once confirmed by a code' }),
 });
 export type ProductsReply = WireOf<typeof ProductsReply>;
 
@@ -21,7 +21,7 @@ export type RemoveProductInput = Static<typeof RemoveProductInput>;
 const shared = { area: 'discipline', who: 'investor', family: 'discipline', reply: ProductsReply } as const;
 const changes = { ...shared, does: 'writes', company: 'makes', rechecks: 'rightHeld' } as const;
 const ofPlan = ['planIdInvalid', 'planNotFound', 'planOfOtherType'] as const;
-/** What is drafted nowhere has no funds either. */
+/** Without the refusal that a plan without a draft has no funds. */
 const [, ...lineRefusalsOfOne] = lineRefusals;
 const ofDraft = [...ofPlan, 'planNotActive', 'scheduleMissing'] as const;
 

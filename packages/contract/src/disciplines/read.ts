@@ -26,13 +26,13 @@ export const getDisciplineV2 = declare('disciplines.getDisciplineV2', 'GET main/
 });
 export const dismissHelp = declare('disciplines.dismissHelp', 'POST main/disciplines/help/dismiss', { ...shared, does: 'writes', company: 'any' });
 
-/** Whether a linked account can pay for plans, bank by bank, and which plans it pays for. */
+/** Whether linked accounts can pay for plans, by bank, and which plans each pays for. */
 export const GetAutodebitStatusReply = Type.Object({
   banks: Type.Array(
     Type.Object({
       ...SourceOut.properties,
       isUsable: Type.Boolean(),
-      strategyIds: Type.Array(Type.String(), { description: 'Of the plans that it pays for' }),
+      strategyIds: Type.Array(Type.String(), { description: 'Ids of the plans it pays for' }),
     }),
   ),
 });

@@ -1,10 +1,10 @@
-/** Lets go of what a plan holds back of a fund. */
+/** Releases the units of a fund that a plan has reserved. */
 import { Type } from 'typebox';
 import { declare, type Static, UnitsOut, type WireOf } from '../call.ts';
 import { AmountInput, ProductRef } from '../input.ts';
 import { StrategyId } from './plan.ts';
 
-/** How much is let go: all of it before units, units before an amount at the last NAV. */
+/** Quantity to release: all takes precedence over units, units over an amount at the last NAV. */
 export const releaseQuantity = {
   amount: Type.Optional(AmountInput),
   units: Type.Optional(AmountInput),

@@ -1,4 +1,4 @@
-/** What calls about documents refuse, with their numbers. */
+/** Refusals of calls about documents, with their codes. */
 import { family } from '../family.ts';
 
 export const documents = family('ours', {

@@ -1,4 +1,4 @@
-/** A published document of a fund. What a document says never changes under its id. */
+/** A published document of a fund. The content under an id never changes. */
 import { Type } from 'typebox';
 import { declare, fileReply, type Static } from '../call.ts';
 import { Uuid } from '../input.ts';

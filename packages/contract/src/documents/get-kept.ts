@@ -1,4 +1,4 @@
-/** A document as it was uploaded: whoever decides about it reads it before, and knows the proposal alone. */
+/** A document as uploaded, by its id or its proposal's, for the operator who decides about it. */
 import { Type } from 'typebox';
 import { declare, fileReply, type Static } from '../call.ts';
 import { Uuid } from '../input.ts';

@@ -1,4 +1,4 @@
-/** A document of ours as a PDF: the version that holds, or the one that somebody agreed to. 404 for a version there never was. */
+/** A legal document of ours as a PDF: the current version, or a given earlier one. 404 for a version that never existed. */
 import { Type } from 'typebox';
 import { declare, fileReply, oneOf, type Static } from '../call.ts';
 import { DocumentVersion } from '../input.ts';

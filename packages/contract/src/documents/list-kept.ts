@@ -1,4 +1,4 @@
-/** The documents of a fund as operators see them, with what waits for a second person. */
+/** Documents of a fund for operators, including open proposals. */
 import { Type } from 'typebox';
 import { declare, type Static, type WireOf } from '../call.ts';
 import { ProductRef } from '../input.ts';

@@ -1,4 +1,4 @@
-/** What the house of a fund has published, newest first: the version that holds and those that held before. */
+/** Published documents of a fund, newest first: the current version and earlier ones. */
 import { Type } from 'typebox';
 import { declare, type Static, type WireOf } from '../call.ts';
 import { ProductRef } from '../input.ts';

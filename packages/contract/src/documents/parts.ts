@@ -1,3 +1,3 @@
-/** Names of what operators see of documents: their queue, and what two people decide of them. */
+/** Queues and two-operator decisions of documents. */
 export const QUEUES = ['documents.proposed'] as const;
 export const DECISIONS = ['documents.publish'] as const;

@@ -1,4 +1,4 @@
-/** Takes a document of a fund as a PDF and proposes that it is published. Nobody outside reads it until somebody else agrees. */
+/** Uploads a fund document as PDF and proposes to publish it. It becomes public when another operator agrees. */
 import { Type } from 'typebox';
 import { declare, oneOf, type Static, type WireOf } from '../call.ts';
 import { Note } from '../decisions/decision.ts';

@@ -1,4 +1,4 @@
-/** Orders all lines of a goal at once, as a rebalancing needs it: its purchases as one order with a bill, its sales and switches as an order each. */
+/** Orders all cart lines of a goal at once, as a rebalancing needs: purchases as one order with a bill, each sale and switch as its own order. */
 import { Type } from 'typebox';
 import { declare, type Static } from '../call.ts';
 import { PlaceMixedReply } from '../checkout/place-mixed.ts';
@@ -8,9 +8,9 @@ import { ofOneGoal } from './quote-fee.ts';
 
 export const BuyV2Input = Type.Object({
   ...ofOneGoal,
-  PaymentMethod: Type.Optional(Type.Integer({ minimum: 0, maximum: 8, description: 'How the purchases are paid; needed when there are any' })),
+  PaymentMethod: Type.Optional(Type.Integer({ minimum: 0, maximum: 8, description: 'Payment method of the purchases; required if there are any' })),
   IsCallGatewayPaymentApi: CallsGateway,
-  withoutPromotion: Type.Optional(Type.Boolean({ description: 'The same order without the code on its cart: the code that was sent stays right' })),
+  withoutPromotion: Type.Optional(Type.Boolean({ description: 'The same order without the promotion code of the cart; the one-time code stays valid' })),
 });
 export type BuyV2Input = Static<typeof BuyV2Input>;
 
@@ -31,7 +31,7 @@ export const buyV2 = declare('goal-checkout.buyV2', 'POST main/checkout/goal/buy
     'methodUnavailable',
     'promotionRefused',
     'promotionMethodOther',
-    // All orders stand, and the purchase is named: only its account could not be opened.
+    // All orders are placed, and the purchase is named: only its account could not be opened.
     'gatewayError',
   ],
 });

@@ -1,4 +1,4 @@
-/** Buys what a goal put into its cart: one order with its bill, or nothing. */
+/** Buys a goal's cart lines: one order with its bill, or nothing. */
 import { Type } from 'typebox';
 import { declare, type Static } from '../call.ts';
 import { buyRefusals, codeRefusals, nothingRefusals } from '../checkout/quote-fee.ts';
@@ -10,7 +10,7 @@ export const BuyInput = Type.Object({
   PaymentMethod: Type.Integer({ minimum: 0, maximum: 8 }),
   IsCallGatewayPaymentApi: CallsGateway,
   linkId: LinkId,
-  withoutPromotion: Type.Optional(Type.Boolean({ description: 'The same order without the code on its cart: the code that was sent stays right' })),
+  withoutPromotion: Type.Optional(Type.Boolean({ description: 'The same order without the promotion code of the cart; the one-time code stays valid' })),
 });
 export type BuyInput = Static<typeof BuyInput>;
 
@@ -25,14 +25,14 @@ export const buy = declare('goal-checkout.buy', 'POST main/checkout/goal/buy', {
   reply: SubscribeReply,
   refusals: [
     'portfolioNotFound',
-    // Also when it was bought before, or skipped since it was put there.
+    // Also if it was bought before, or skipped since it was put there.
     ...nothingRefusals,
     ...codeRefusals,
     ...buyRefusals,
     'methodUnavailable',
     'promotionRefused',
     'promotionMethodOther',
-    // The order stands, unpaid, and is named: only its account could not be opened.
+    // The order is placed, unpaid, and named in the reply: only its account could not be opened.
     'gatewayError',
   ],
 });

@@ -1,13 +1,13 @@
-/** What the lines of a goal in its cart cost and bring, and what is promised, before anything binds. The reply is kept as evidence. */
+/** Quote of a goal's cart lines: costs, proceeds and the promise, before anything binds. The reply is stored as evidence. */
 import { Type } from 'typebox';
 import { declare, type Static } from '../call.ts';
 import { nothingRefusals, QuoteFeeReply, shownRefusals } from '../checkout/quote-fee.ts';
 import { Uuid } from '../input.ts';
 
-/** Lines of one goal: those of others, and of no goal, stay in the cart. */
+/** Cart lines of one goal; lines of others, or of no goal, stay in the cart. */
 export const ofOneGoal = {
   goalId: Uuid,
-  CartIds: Type.Optional(Type.Array(Uuid, { minItems: 1, maxItems: 50, description: 'Only these lines of the goal; all when absent' })),
+  CartIds: Type.Optional(Type.Array(Uuid, { minItems: 1, maxItems: 50, description: 'Only these lines of the goal; all if absent' })),
 };
 
 export const QuoteFeeInput = Type.Object(ofOneGoal);

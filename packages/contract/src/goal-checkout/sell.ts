@@ -1,4 +1,4 @@
-/** Sells and switches out of a goal what stands in its cart: an order each, all or none. Also out of a goal that has ended. */
+/** Sells and switches a goal's cart lines: one order each, all or none. Also for a goal that has ended. */
 import { Type } from 'typebox';
 import { declare, type Static } from '../call.ts';
 import { codeRefusals, nothingRefusals, saleRefusals } from '../checkout/quote-fee.ts';

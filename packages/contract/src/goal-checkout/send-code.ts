@@ -1,4 +1,4 @@
-/** Sends the one-time code that confirms exactly the lines of a goal that were quoted last. */
+/** Sends the one-time code that confirms exactly the goal's lines last quoted. */
 import { Type } from 'typebox';
 import { declare, type Static } from '../call.ts';
 import { shownRefusals } from '../checkout/quote-fee.ts';
@@ -7,7 +7,7 @@ import { Text, Uuid } from '../input.ts';
 
 export const SendCodeInput = Type.Object({
   goalId: Uuid,
-  risk: Type.Optional(Text(20, { description: 'The version of the words about risk that were shown with the quote and said yes to' })),
+  risk: Type.Optional(Text(20, { description: 'Version of the risk warning that was shown with the quote and acknowledged' })),
 });
 export type SendCodeInput = Static<typeof SendCodeInput>;
 
@@ -24,7 +24,7 @@ export const sendCode = declare('goal-checkout.sendCode', 'POST main/checkout/go
     'codeSuspended',
     'codePaused',
     'tooManySends',
-    // What was quoted and is gone is left out, so that no line can be missing.
+    // Quoted lines that no longer exist are left out, so no line can be missing.
     'emptyCart',
     ...shownRefusals,
     'riskNotAcknowledged',

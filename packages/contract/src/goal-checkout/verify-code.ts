@@ -1,4 +1,4 @@
-/** Checks the one-time code of a goal's checkout. A repeat of the right code gets the same answer. */
+/** Verifies the one-time code of a goal's checkout. A repeat with the right code gets the same reply. */
 import { Type } from 'typebox';
 import { declare, type Static } from '../call.ts';
 import { VerifyCodeReply } from '../checkout/verify-code.ts';

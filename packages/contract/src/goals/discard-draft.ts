@@ -1,4 +1,4 @@
-/** Drops the draft; a goal that it would have changed stays as it is. */
+/** Discards the draft; a goal it would have changed stays as it is. */
 import { Type } from 'typebox';
 import { declare } from '../call.ts';
 import { WhichDraft } from './shapes.ts';

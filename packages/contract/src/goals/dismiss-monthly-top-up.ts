@@ -1,4 +1,4 @@
-/** Skips what is offered this month. */
+/** Skips this month's offer. */
 import { Type } from 'typebox';
 import { declare } from '../call.ts';
 import { OneGoal } from './shapes.ts';

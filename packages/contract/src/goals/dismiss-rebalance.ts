@@ -1,4 +1,4 @@
-/** Drops a rebalancing of which nothing was ordered yet. */
+/** Discards a rebalancing of which nothing has been ordered. */
 import { Type } from 'typebox';
 import { declare } from '../call.ts';
 import { OneGoal } from './shapes.ts';

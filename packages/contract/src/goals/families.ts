@@ -1,4 +1,4 @@
-/** What calls about goals refuse: the specification gives them no table, so the numbers are ours. */
+/** Refusals of calls about goals. The specification has no table for them, so the codes are ours. */
 import { family } from '../family.ts';
 
 export const goals = family('ours', {

@@ -1,4 +1,4 @@
-/** Makes the draft a goal: its plan goes into force, and its first investment stands in the cart of goals. Of a change: new targets. */
+/** Turns the draft into a goal: its plan takes effect, and its first investment is put into the cart of goals. A change sets new targets. */
 import { Type } from 'typebox';
 import { declare } from '../call.ts';
 import { edit, ofGoal } from './shapes.ts';

@@ -1,4 +1,4 @@
-/** Puts what is offered this month into the cart of goals; or once more the first purchase, of which nothing was ordered that did not come to nothing. */
+/** Puts this month's offer into the cart of goals; or the first purchase again, unless an order for it is placed and has not failed. */
 import { Type } from 'typebox';
 import { declare } from '../call.ts';
 import { OneGoal } from './shapes.ts';

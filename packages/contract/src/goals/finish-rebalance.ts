@@ -1,4 +1,4 @@
-/** Puts the wave of a rebalancing that is to be ordered now into the cart of goals: the first once it was agreed to, the second once the sales were paid out. */
+/** Puts the current wave of a rebalancing into the cart of goals: the first once it is accepted, the second once the sales are paid out. */
 import { Type } from 'typebox';
 import { declare } from '../call.ts';
 import { OneGoal } from './shapes.ts';

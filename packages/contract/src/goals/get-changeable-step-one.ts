@@ -1,4 +1,4 @@
-/** Step one of an active goal as it can be changed: what is drafted of it, or else what is in force. */
+/** Step one of an active goal for editing: the draft, otherwise the version in force. */
 import { declare } from '../call.ts';
 import { OneGoal, StepOne } from './shapes.ts';
 

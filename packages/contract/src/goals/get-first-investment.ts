@@ -1,4 +1,4 @@
-/** The first investment of a draft, a goal or the navigator's plan: fund by fund, with fee and tax, and how far it went. */
+/** First investment of a draft, a goal or the navigator's plan: by fund, with fee and tax, and its progress. */
 import { Type } from 'typebox';
 import { declare, RupiahOut } from '../call.ts';
 import { Purchase, WhichDraft } from './shapes.ts';
@@ -16,8 +16,8 @@ export const getFirstInvestment = declare('goals.getFirstInvestment', 'GET main/
     vat: RupiahOut,
     total: RupiahOut,
     isPaid: Type.Boolean(),
-    isOrdered: Type.Boolean({ description: 'By an order that did not come to nothing' }),
-    isInCart: Type.Boolean({ description: 'Its lines stand in the cart of goals' }),
+    isOrdered: Type.Boolean({ description: 'By an order that has not failed' }),
+    isInCart: Type.Boolean({ description: 'Its lines are in the cart of goals' }),
   }),
   refusals: ['draftMissing'],
 });

@@ -1,4 +1,4 @@
-/** What a goal, or the plan of the navigator, offers this month, fund by fund: it goes first where most is missing. */
+/** This month's offer of a goal or the navigator's plan, by fund: funds furthest below target come first. */
 import { Type } from 'typebox';
 import { declare, orNull, ShareOut } from '../call.ts';
 import { Goal, Offer, OneGoal, Purchase } from './shapes.ts';
@@ -16,7 +16,7 @@ export const getMonthlyTopUp = declare('goals.getMonthlyTopUp', 'GET main/goal/m
     driftAfter: ShareOut,
     isDrifted: Goal.properties.isDrifted,
     rebalancing: Goal.properties.rebalancing,
-    unpaidOrderId: orNull(Type.String(), 'A purchase of the plan that was ordered, and waits to be agreed to or paid'),
+    unpaidOrderId: orNull(Type.String(), 'A purchase of the plan that was ordered and awaits approval or payment'),
   }),
   refusals: [],
 });

@@ -1,4 +1,4 @@
-/** The projection of the draft or of a goal month by month: what is paid in, what is expected, and what of a hundred come to less. */
+/** Projection of a draft or goal by month: amount paid in, expected value, and quantiles. */
 import { Type } from 'typebox';
 import { declare, RupiahOut } from '../call.ts';
 import { ofGoal } from './shapes.ts';

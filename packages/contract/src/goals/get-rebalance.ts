@@ -1,4 +1,4 @@
-/** Proposes what brings a goal, or the plan of the navigator, back to its targets; or shows the proposal that was agreed to. Kept as it was shown. */
+/** Proposes a rebalancing of a goal or the navigator's plan to its targets, or returns the accepted one. Stored as shown. */
 import { declare } from '../call.ts';
 import { Rebalancing } from './rebalance-shapes.ts';
 import { OneGoal } from './shapes.ts';

@@ -1,4 +1,4 @@
-/** Step four: allocation, funds with their reasons, and what it costs, as things stand. */
+/** Step four: current allocation, funds with reasons, and costs. */
 import { declare } from '../call.ts';
 import { Summary, WhichDraft } from './shapes.ts';
 

@@ -1,4 +1,4 @@
-/** Step one of the draft as it is saved. */
+/** Saved step one of the draft. */
 import { declare } from '../call.ts';
 import { StepOne, WhichDraft } from './shapes.ts';
 

@@ -1,4 +1,4 @@
-/** Step three of the draft as it is saved. */
+/** Saved step three of the draft. */
 import { declare } from '../call.ts';
 import { Figures, WhichDraft } from './shapes.ts';
 

@@ -1,4 +1,4 @@
-/** Step two of the draft as it is saved. */
+/** Saved step two of the draft. */
 import { declare } from '../call.ts';
 import { Figures, WhichDraft } from './shapes.ts';
 

@@ -1,4 +1,4 @@
-/** One goal or all: what it is worth, how likely its target is, what would mend it, and what is offered. */
+/** One goal or all: value, chance of reaching the target, possible fixes, and offers. */
 import { Type } from 'typebox';
 import { declare } from '../call.ts';
 import { Goal, WhichDraft } from './shapes.ts';

@@ -1,22 +1,22 @@
-/** What calls about a rebalancing answer: what is held and meant to be held, each trade with its cost and days, and how far it went. */
+/** Replies of calls about a rebalancing: holdings and targets, trades with costs and days, and progress. */
 import { Type } from 'typebox';
 import { DayOut, InstantOut, oneOf, orNull, type PresentedOf, RupiahOut, ShareOut, UnitsOut, type WireOf } from '../call.ts';
 import { REBALANCING_STATES } from './rebalance-states.ts';
 
 export const RebalanceTrade = Type.Object({
   position: Type.Integer(),
-  wave: Type.Integer({ description: '1 at once; 2 once the sales of the first were paid out' }),
+  wave: Type.Integer({ description: '1 at once; 2 after the sales of the first wave are paid out' }),
   kind: oneOf(['buy', 'switch', 'sell']),
-  reason: oneOf(['newMoney', 'sameHouse', 'otherHouse', 'proceeds'], { description: 'Where its money comes from, or why it is switched or sold' }),
+  reason: oneOf(['newMoney', 'sameHouse', 'otherHouse', 'proceeds'], { description: 'Source of the money, or why it is switched or sold' }),
   productId: Type.String(),
   name: Type.String(),
   to: orNull(Type.Object({ productId: Type.String(), name: Type.String() })),
   amount: RupiahOut,
-  units: orNull(UnitsOut, 'Of what leaves a fund'),
+  units: orNull(UnitsOut, 'For what leaves a fund'),
   isWhole: Type.Boolean(),
   fee: RupiahOut,
   vat: RupiahOut,
-  navDay: orNull(DayOut, 'Ordered now; null of what waits for the sales'),
+  navDay: orNull(DayOut, 'If ordered now; null for what awaits the sales'),
   doneOn: DayOut,
   order: orNull(Type.Object({ orderId: Type.String(), state: Type.String() })),
 });
@@ -25,7 +25,7 @@ export const Rebalancing = Type.Object({
   goalId: Type.String(),
   rebalancingId: Type.String(),
   state: oneOf(REBALANCING_STATES),
-  digest: Type.String({ description: 'What is agreed to' }),
+  digest: Type.String({ description: 'Digest of what is accepted' }),
   expiresAt: InstantOut,
   newMoney: RupiahOut,
   maySwitch: Type.Boolean(),
@@ -42,15 +42,15 @@ export const Rebalancing = Type.Object({
       share: ShareOut,
       worthAfter: RupiahOut,
       shareAfter: ShareOut,
-      isClosed: Type.Boolean({ description: 'It takes no orders now, and is left as it is' }),
+      isClosed: Type.Boolean({ description: 'The fund accepts no orders now and is left unchanged' }),
     }),
   ),
   trades: Type.Array(RebalanceTrade),
   fee: RupiahOut,
   vat: RupiahOut,
-  /** What has to be paid for the first wave. */
+  /** Amount to pay for the first wave. */
   toPay: RupiahOut,
-  days: Type.Integer({ description: 'Exchange days until all of it is done' }),
+  days: Type.Integer({ description: 'Exchange days until it is complete' }),
   doneOn: DayOut,
 });
 export type Rebalancing = WireOf<typeof Rebalancing>;

@@ -1,2 +1,2 @@
-/** The states in which a rebalancing is open. */
+/** Open states of a rebalancing. */
 export const REBALANCING_STATES = ['proposed', 'agreed', 'underWay', 'waitsForMoney'] as const;

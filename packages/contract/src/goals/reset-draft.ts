@@ -1,4 +1,4 @@
-/** Empties the draft: everything but its first step is typed anew. */
+/** Clears the draft except for its first step. */
 import { declare } from '../call.ts';
 import { StepOne, WhichDraft } from './shapes.ts';
 

@@ -1,4 +1,4 @@
-/** Changes how much of what is offered this month is bought. */
+/** Changes the amount of this month's offer. */
 import { Type } from 'typebox';
 import { declare } from '../call.ts';
 import { AmountInput } from '../input.ts';

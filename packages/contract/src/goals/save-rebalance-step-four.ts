@@ -1,4 +1,4 @@
-/** Agrees to a rebalancing, exactly as it was shown. */
+/** Accepts a rebalancing exactly as shown. */
 import { Type } from 'typebox';
 import { declare } from '../call.ts';
 import { Text } from '../input.ts';
@@ -14,6 +14,6 @@ export const saveRebalanceStepFour = declare('goals.saveRebalanceStepFour', 'POS
   example: { goalId: '00000000-0000-4000-8000-000000000001', digest: '0'.repeat(64) },
   input: Type.Object({ ...OneGoal.properties, digest: Text(64) }),
   reply: Rebalancing,
-  // Changed: something else was shown since, or what is held is not what it was.
+  // Changed: another proposal was shown since, or the holdings have changed.
   refusals: ['proposalClosed', 'proposalChanged'],
 });

@@ -1,4 +1,4 @@
-/** Has a rebalancing proposed anew: with new money, without switches, or without sales. */
+/** Requests another rebalancing proposal: with new money, without switches, or without sales. */
 import { Type } from 'typebox';
 import { declare } from '../call.ts';
 import { AmountInput } from '../input.ts';

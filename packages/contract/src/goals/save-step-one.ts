@@ -1,4 +1,4 @@
-/** Makes the draft of a new goal, or changes its first step. */
+/** Creates the draft of a new goal, or changes its first step. */
 import { Type } from 'typebox';
 import { declare } from '../call.ts';
 import { StepOne, stepOneInput } from './shapes.ts';

@@ -1,4 +1,4 @@
-/** Saves the monthly top-up and its day; says how likely the target is, and what would make it likely enough. */
+/** Saves the monthly top-up and its day; returns the chance of reaching the target, and the top-up that would suffice. */
 import { Type } from 'typebox';
 import { declare } from '../call.ts';
 import { AmountInput } from '../input.ts';

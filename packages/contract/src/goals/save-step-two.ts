@@ -1,4 +1,4 @@
-/** Saves how much there is to begin with and what is expected a year; the top-up is computed, or stays as it was typed. */
+/** Saves initial amount and expected yearly return; the top-up is computed, or kept as entered. */
 import { Type } from 'typebox';
 import { declare } from '../call.ts';
 import { AmountInput } from '../input.ts';
@@ -15,7 +15,7 @@ export const saveStepTwo = declare('goals.saveStepTwo', 'POST main/goal/two', {
     ...ofGoal,
     initialInvestment: AmountInput,
     annualExpectationPercent: Type.Number({ minimum: -1_000, maximum: 1_000 }),
-    preserveCalculateResult: Type.Optional(Type.Boolean({ description: 'The top-up stays as it was typed' })),
+    preserveCalculateResult: Type.Optional(Type.Boolean({ description: 'Keep the top-up as entered' })),
     ...edit,
   }),
   reply: Figures,

@@ -1,4 +1,4 @@
-/** What calls of goals send and answer in common. */
+/** Shared parts of calls about goals. */
 import { ASSET_CLASSES } from '@lumbung/kernel/planning/advice.ts';
 import { Type } from 'typebox';
 import { oneOf, orNull, type PresentedOf, RupiahOut, ShareOut, type Static, type WireOf } from '../call.ts';
@@ -10,28 +10,28 @@ import { STOPPED } from '../plans/parts.ts';
 export const GOAL_TYPES = ['retirement', 'education', 'home', 'pilgrimage', 'wedding', 'vehicle', 'travel', 'reserve', 'other'] as const;
 export const GOAL_STATUSES = ['ahead', 'onTrack', 'behind', 'off'] as const;
 
-/** Which draft: that of a new goal, or that of the next version of a goal there is. */
+/** Selects the draft of a new goal, or of the next version of an existing one. */
 export const ofGoal = { goalId: Type.Optional(Uuid) };
 export const WhichDraft = Type.Object(ofGoal);
 export type WhichDraft = Static<typeof WhichDraft>;
 export const OneGoal = Type.Object({ goalId: Uuid });
 export type OneGoal = Static<typeof OneGoal>;
 
-export const edit = { edit: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000, description: 'Which draft was seen: a newer one refuses' })) };
+export const edit = { edit: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000, description: 'Draft version seen; a newer one refuses' })) };
 
 export const stepOneInput = {
   type: oneOf(GOAL_TYPES),
   name: Text(60),
   investmentWanted: AmountInput,
   period: Type.Integer({ minimum: -1_000, maximum: 100_000, description: 'In months, 1 to 600' }),
-  isTodaysMoney: Type.Optional(Type.Boolean({ description: 'The target is named in what money buys today' })),
+  isTodaysMoney: Type.Optional(Type.Boolean({ description: "The target is in today's money" })),
   ...edit,
 };
 
 const progress = {
-  goalId: orNull(Type.String(), 'Of a goal that is changed; null of a new one'),
+  goalId: orNull(Type.String(), 'Of the goal being changed; null for a new one'),
   edit: Type.Integer(),
-  reached: Type.Integer({ description: 'The first step that is not saved: 5 when all is' }),
+  reached: Type.Integer({ description: 'The first step that is not saved; 5 if all are' }),
 };
 
 export const StepOne = Type.Object({
@@ -48,10 +48,10 @@ const figures = {
   initialInvestment: RupiahOut,
   begun: orNull(
     Type.Object({ months: Type.Integer(), worth: RupiahOut }),
-    'Of a change: how many months the goal has run, and what it is worth with what is on its way. All figures count from there',
+    'For a change: months the goal has run, and its value including pending orders. All figures count from there',
   ),
   annualExpectationPercent: Type.Number(),
-  maximum: Type.Number({ description: 'The most that may be expected a year, in percent' }),
+  maximum: Type.Number({ description: 'Maximum expected yearly return, in percent' }),
   period: Type.Integer(),
   target: RupiahOut,
   isTodaysMoney: Type.Boolean(),
@@ -61,7 +61,7 @@ const figures = {
   preserveCalculateResult: Type.Boolean(),
   investmentExpectation: RupiahOut,
   chance: ShareOut,
-  reaches: orNull(RupiahOut, 'What a month makes the chance four in five; null where nothing does'),
+  reaches: orNull(RupiahOut, 'Monthly top-up with a chance of four in five; null if none reaches it'),
   course: Course,
   points: Type.Array(FanPoint),
 };
@@ -84,10 +84,10 @@ export const Summary = Type.Object({
   ...progress,
   ...figures,
   modelVersion: Type.String(),
-  digest: Type.String({ description: 'What is accepted' }),
+  digest: Type.String({ description: 'Digest of what is accepted' }),
   isAccepted: Type.Boolean(),
   level: Type.Integer(),
-  because: oneOf(['riskProfile', 'horizon'], { description: 'What holds the level where it is' }),
+  because: oneOf(['riskProfile', 'horizon'], { description: 'What limits the level' }),
   allocation: Type.Array(Type.Object({ of: oneOf(ASSET_CLASSES), share: ShareOut })),
   funds: Type.Array(GoalFund),
   reasons: Type.Array(Type.Object({ of: oneOf(ASSET_CLASSES), reason: oneOf(FUND_REASONS) })),
@@ -97,18 +97,15 @@ export const Summary = Type.Object({
 });
 export type Summary = WireOf<typeof Summary>;
 
-/** What is offered this month. */
+/** This month's offer. */
 export const Offer = Type.Object({ period: Type.String(), dueOn: Type.String({ format: 'date' }), amount: RupiahOut });
 
-/** What the same purchases would have come to, had they begun before: what was, and no forecast. */
+/** Backtest: result of the same purchases, had they begun earlier. Past results, not a forecast. */
 export const Backtest = Type.Object({
-  months: Type.Integer({ description: 'As many as were looked at' }),
-  youngest: orNull(Type.String(), 'The name of the fund whose history is too short for all that the goal is to take'),
-  points: Type.Array(Type.Object({ day: Type.String({ format: 'date' }), paidIn: RupiahOut, worth: RupiahOut }), { description: 'By the ends of months' }),
-  lowest: orNull(
-    Type.Object({ day: Type.String({ format: 'date' }), below: RupiahOut }),
-    'When it was furthest below what had been paid in; null where it never was',
-  ),
+  months: Type.Integer({ description: 'Months covered' }),
+  youngest: orNull(Type.String(), "Name of the fund whose history is shorter than the goal's period"),
+  points: Type.Array(Type.Object({ day: Type.String({ format: 'date' }), paidIn: RupiahOut, worth: RupiahOut }), { description: 'By month ends' }),
+  lowest: orNull(Type.Object({ day: Type.String({ format: 'date' }), below: RupiahOut }), 'When furthest below what was paid in; null if never'),
 });
 export type Backtest = WireOf<typeof Backtest>;
 
@@ -117,7 +114,7 @@ export const Goal = Type.Object({
   type: oneOf(GOAL_TYPES),
   name: Type.String(),
   state: oneOf(['active', 'paused', 'ended']),
-  stopped: orNull(oneOf(STOPPED), 'Who but its owner paused it'),
+  stopped: orNull(oneOf(STOPPED), 'Who other than its owner paused it'),
   version: Type.Integer(),
   startedOn: Type.String({ format: 'date' }),
   period: Type.Integer(),
@@ -132,19 +129,19 @@ export const Goal = Type.Object({
   status: oneOf(GOAL_STATUSES),
   fixes: orNull(
     Type.Object({
-      more: orNull(RupiahOut, 'This much each month'),
-      later: orNull(Type.Integer(), 'So many months in all from now'),
+      more: orNull(RupiahOut, 'Monthly amount'),
+      later: orNull(Type.Integer(), 'Total number of months from now'),
       less: RupiahOut,
     }),
-    'What would mend it; of one goal alone',
+    'Possible fixes; only for a single goal',
   ),
-  points: Type.Array(FanPoint, { description: 'From today on; of one goal alone' }),
-  backtest: orNull(Backtest, 'Of one goal alone, where all its funds have a year of month ends'),
+  points: Type.Array(FanPoint, { description: 'From today on; only for a single goal' }),
+  backtest: orNull(Backtest, 'Only for a single goal whose funds all have a year of month ends'),
   offer: orNull(Offer),
   nextDueOn: orNull(Type.String({ format: 'date' })),
   drift: ShareOut,
-  isDrifted: Type.Boolean({ description: 'So far from its targets that a rebalancing would be proposed' }),
-  rebalancing: orNull(oneOf(REBALANCING_STATES), 'The one that is open'),
+  isDrifted: Type.Boolean({ description: 'Far enough from its targets to propose a rebalancing' }),
+  rebalancing: orNull(oneOf(REBALANCING_STATES), 'The open rebalancing'),
 });
 export type Goal = WireOf<typeof Goal>;
 

@@ -1,5 +1,5 @@
 /**
- * Orders of retail bonds in four groups, each with how many went on since she looked. `sbn` is the list of retail series,
+ * Orders of retail bonds in four groups, each with the number that changed since the user last viewed them. `sbn` lists retail series,
  * which are all there are. 404 for any other group.
  */
 import { type Static, Type } from 'typebox';
@@ -12,14 +12,14 @@ export const BOND_GROUPS = ['pending', 'inprogress', 'success', 'reject'] as con
 export type BondGroup = (typeof BOND_GROUPS)[number];
 export const BOND_ORDER_KINDS = ['subscription', 'redemption', 'sale'] as const;
 
-/** Whatever stands in the path: what is no group is not found. */
+/** The path parameter; an unknown group is not found. */
 const Group = Text(20, { description: BOND_GROUPS.join(', ') });
 
 const filter = {
   ...pagingInput,
   from: Type.Optional(Day),
   to: Type.Optional(Day),
-  search: Type.Optional(Text(60, { description: 'The whole code of an order, ours or the ministry’s, or the beginning of a series' })),
+  search: Type.Optional(Text(60, { description: "A complete order code, ours or the ministry's, or the beginning of a series" })),
   seri: Type.Optional(BondSeri),
   kind: Type.Optional(oneOf(BOND_ORDER_KINDS)),
   sort: Type.Optional(oneOf(['newest', 'oldest'])),
@@ -30,7 +30,7 @@ export type BondOrdersInput = Static<typeof BondOrdersInput>;
 const item = {
   transactionId: Type.String(),
   orderCode: Type.String(),
-  kodePemesanan: orNull(Type.String(), 'Under which the ministry keeps the purchase; null until it has answered'),
+  kodePemesanan: orNull(Type.String(), "The ministry's code of the purchase; null until it has answered"),
   kind: oneOf(BOND_ORDER_KINDS),
   seri: Type.String(),
   amount: RupiahOut,
@@ -39,11 +39,11 @@ const item = {
   placedAt: InstantOut,
 };
 const more = {
-  isRead: Type.Boolean({ description: 'Whether whoever asks has seen the order as it stands' }),
+  isRead: Type.Boolean({ description: 'Whether the caller has viewed the order in its current state' }),
   kodeBilling: orNull(Type.String()),
   payBefore: orNull(InstantOut),
-  ntpn: orNull(Type.String(), 'The receipt of the treasury'),
-  ntb: orNull(Type.String(), 'That of the bank which took the money'),
+  ntpn: orNull(Type.String(), 'Receipt of the treasury'),
+  ntb: orNull(Type.String(), 'Receipt of the collecting bank'),
   currentStep: orNull(TimelineStep),
   settlesOn: orNull(DayOut),
 };
@@ -82,20 +82,20 @@ export const countUnreadBondOrders = declare('histories.countUnreadBondOrders', 
 export const GetBondOrderInput = Type.Object({ transactionId: Uuid });
 export type GetBondOrderInput = Static<typeof GetBondOrderInput>;
 
-/** One order with its timeline and what was agreed to; a draft that waits for its code is `awaitingCode`. 404 for what is not hers. */
+/** One order with its timeline and what was agreed to; a draft awaiting its code is `awaitingCode`. 404 if not the caller's. */
 export const GetBondOrderReply = Type.Object({
   ...item,
   ...more,
-  orderCode: orNull(Type.String(), 'Null of a draft'),
+  orderCode: orNull(Type.String(), 'Null for a draft'),
   state: oneOf(['awaitingCode', ...PURCHASE_STATES]),
-  endsAt: orNull(InstantOut, 'Until when a draft waits for its code'),
+  endsAt: orNull(InstantOut, 'Expiry of a draft awaiting its code'),
   unmade: orNull(
     oneOf(['refused', 'nationalQuotaSpent', 'individualQuotaSpent', 'away']),
-    'Why the ministry made no order, or the dealer took no sale; null where it did, or has not answered',
+    'Why the ministry made no order, or the dealer took no sale; null if it did, or has not answered',
   ),
   timeline: Type.Array(TimelineStep),
-  figures: orNull(Type.Unknown({ description: 'What was shown and agreed to, as it was shown' })),
-  evidence: orNull(Type.Object({ sha256: Type.String(), shownAt: InstantOut, acceptedAt: InstantOut, factor: Type.String() }), 'Null of a draft'),
+  figures: orNull(Type.Unknown({ description: 'What was shown and agreed to, as shown' })),
+  evidence: orNull(Type.Object({ sha256: Type.String(), shownAt: InstantOut, acceptedAt: InstantOut, factor: Type.String() }), 'Null for a draft'),
 });
 export type GetBondOrderReply = WireOf<typeof GetBondOrderReply>;
 

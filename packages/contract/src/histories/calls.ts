@@ -1,4 +1,4 @@
-/** The lists of orders: those that wait for money and those on their way, in three versions each; those that ended, in four; all of them, in two. */
+/** Order lists: pending and in progress in three versions each, ended in four, all in two. */
 import { orderList } from './order-list.ts';
 
 export const listPending = orderList('histories.listPending', '/transaction/pending');

@@ -8,15 +8,15 @@ export type GetEvidenceInput = Static<typeof GetEvidenceInput>;
 
 export const GetEvidenceReply = Type.Object({
   orderCode: Type.String(),
-  shown: Type.String({ description: 'The bytes as they were sent, as text' }),
+  shown: Type.String({ description: 'The bytes as sent, as text' }),
   sha256: Type.String(),
-  isIntact: Type.Boolean({ description: 'Whether the stored bytes still have this digest' }),
+  isIntact: Type.Boolean({ description: 'Whether the stored bytes still match the digest' }),
   shownAt: InstantOut,
   acceptedAt: InstantOut,
   factor: Type.String(),
   approval: orNull(
     Type.Object({ shown: Type.String(), sha256: Type.String(), isIntact: Type.Boolean(), approvedAt: InstantOut, approvedBy: Type.String() }),
-    'What another person of the company agreed to, exactly; null where nobody did',
+    'Exactly what another user of the company approved; null if nobody did',
   ),
 });
 export type GetEvidenceReply = WireOf<typeof GetEvidenceReply>;

@@ -1,4 +1,4 @@
-/** One order with its bill and timeline. 404 when the user has none of this id. */
+/** One order with its bill and timeline. 404 if the user has none with this id. */
 import { Type } from 'typebox';
 import { AmountOut, DayOut, declare, InstantOut, oneOf, orNull, type Static, type WireOf } from '../call.ts';
 import { Uuid } from '../input.ts';
@@ -18,16 +18,16 @@ export const GetOrderReply = Type.Object({
       currency: oneOf(['IDR', 'USD']),
       promised: AmountOut,
       earned: orNull(AmountOut),
-      kept: orNull(AmountOut, 'What is left of it, or was paid'),
+      kept: orNull(AmountOut, 'The remaining amount, or the amount paid'),
       holdingDays: Type.Integer(),
-      holdsUntil: orNull(DayOut, 'What was bought has to stay until then'),
-      dueAt: orNull(InstantOut, 'When it leaves for her account'),
+      holdsUntil: orNull(DayOut, 'The purchase must be held until then'),
+      dueAt: orNull(InstantOut, "When it is paid to the investor's account"),
     }),
-    'What the code of the order gives; null where it had none',
+    "Cashback of the order's promotion code; null if it had none",
   ),
   debit: orNull(
-    Type.Object({ ...DebitOut.properties, account: orNull(Type.String(), 'All but the last four digits hidden; null once the plan may draw on none') }),
-    'How its plan takes it by itself while it is unpaid; null for every other order, and once another way was chosen',
+    Type.Object({ ...DebitOut.properties, account: orNull(Type.String(), 'Masked to the last four digits; null if the plan may no longer debit') }),
+    'Automatic debiting by its plan while unpaid; null for all other orders, and after another method was chosen',
   ),
 });
 export type GetOrderReply = WireOf<typeof GetOrderReply>;

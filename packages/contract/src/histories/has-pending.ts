@@ -1,10 +1,10 @@
-/** Whether something waits for the investor, how many orders stand where, and how many of them whoever asks has not seen as they stand. */
+/** Whether something awaits the investor, the number of orders by state, and how many of them changed since last viewed. */
 import { Type } from 'typebox';
 import { declare, type WireOf } from '../call.ts';
 import { Unread } from './read.ts';
 
 export const HasPendingReply = Type.Object({
-  hasPending: Type.Boolean({ description: 'An order waits for an approval or for money' }),
+  hasPending: Type.Boolean({ description: 'An order awaits approval or payment' }),
   pending: Type.Integer(),
   inProgress: Type.Integer(),
   unread: Unread,

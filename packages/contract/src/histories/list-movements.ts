@@ -1,4 +1,4 @@
-/** What funds did to the units of the investor without an order of hers: distributions, mergers, liquidations, newest first. */
+/** Movements of units without an order: distributions, mergers, liquidations, newest first. */
 import { type Static, Type } from 'typebox';
 import { DayOut, declare, listOf, oneOf, orNull, type WireOf } from '../call.ts';
 import { pagingInput } from '../input.ts';
@@ -18,8 +18,8 @@ export const Movement = Type.Object({
   name: Type.String(),
   day: DayOut,
   units: UnitsOut,
-  into: orNull(Type.Object({ productId: Type.String(), name: Type.String(), units: UnitsOut }), 'What a merger made of it'),
-  amount: orNull(MoneyOut, 'Money that goes to the own account'),
+  into: orNull(Type.Object({ productId: Type.String(), name: Type.String(), units: UnitsOut }), 'Result of a merger'),
+  amount: orNull(MoneyOut, "Money paid to the investor's account"),
   currency: oneOf(['IDR', 'USD']),
 });
 export type Movement = WireOf<typeof Movement>;

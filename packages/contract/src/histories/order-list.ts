@@ -1,15 +1,15 @@
-/** Lists of orders as every history answers them; a higher version answers all of the lower one and more. */
+/** Order lists of all histories; a higher version includes everything of the lower ones. */
 import { Type } from 'typebox';
 import { declare, listOf, type Static, type WireOf } from '../call.ts';
 import { Day, pagingInput, Text } from '../input.ts';
 import { OrderSummary, TimelineStep } from '../orders/order.ts';
 import { Bill } from '../payments/bill.ts';
 
-/** Days that a list is of, and what is looked for in it. */
+/** Period and search term of a list. */
 export const periodFilter = {
   from: Type.Optional(Day),
   to: Type.Optional(Day),
-  search: Type.Optional(Text(60, { description: 'The whole code of an order, a part of the name of a fund in it, or the beginning of a series of bonds' })),
+  search: Type.Optional(Text(60, { description: "A complete order code, part of a fund's name in it, or the beginning of a bond series" })),
 };
 export const orderFilter = {
   ...periodFilter,
@@ -22,12 +22,12 @@ const filter = { ...pagingInput, ...orderFilter };
 export const OrderListInput = Type.Object({ filterRequest: Type.Optional(Type.Object(filter)), ...filter });
 export type OrderListInput = Static<typeof OrderListInput>;
 
-/** What each list adds to the summary of an order: the bill, the step it stands at, and whether whoever asks has seen that. */
+/** Additions to an order's summary: bill, current step, and whether the caller has viewed it. */
 export const OrderListItem = Type.Object({
   ...OrderSummary.properties,
   bill: Type.Optional(Type.Union([Bill, Type.Null()])),
   currentStep: Type.Optional(Type.Union([TimelineStep, Type.Null()])),
-  isRead: Type.Optional(Type.Boolean({ description: 'Whether whoever asks has seen the order as it stands; what one did oneself is seen' })),
+  isRead: Type.Optional(Type.Boolean({ description: 'Whether the caller has viewed the order in its current state; own actions count as viewed' })),
 });
 
 export const OrderListReply = listOf(OrderListItem);

@@ -1,9 +1,9 @@
-/** Marks orders as seen as they stand: named ones, or all that wait for money, are on their way, or ended. */
+/** Marks orders as viewed in their current state: given ones, or all pending, in progress or ended. */
 import { type Static, Type } from 'typebox';
 import { declare, type WireOf } from '../call.ts';
 import { Uuid } from '../input.ts';
 
-/** How many orders stand otherwise than they were last seen, by list. */
+/** Number of orders changed since last viewed, by list. */
 export const Unread = Type.Object({
   pending: Type.Integer(),
   inProgress: Type.Integer(),
@@ -13,7 +13,7 @@ export type Unread = WireOf<typeof Unread>;
 
 export const ReadInput = Type.Object({
   ids: Type.Optional(
-    Type.Array(Uuid, { maxItems: 100, description: 'Orders wherever they stand; all that ended when absent. Ids that are not the user’s own change nothing' }),
+    Type.Array(Uuid, { maxItems: 100, description: "Orders in any state; all that ended if absent. Ids that are not the user's own are ignored" }),
   ),
 });
 export type ReadInput = Static<typeof ReadInput>;
@@ -32,7 +32,7 @@ export const read = declare('histories.read', 'POST main/transaction/read', {
   refusals: [],
 });
 
-/** All that are on their way: their money came, and is checked and worked on by somebody else. */
+/** All in progress: paid, and being verified or processed. */
 export const readWaitVerify = declare('histories.readWaitVerify', 'POST main/transaction/read/wait-verify', {
   does: 'writes',
   area: 'transaction',
@@ -44,7 +44,7 @@ export const readWaitVerify = declare('histories.readWaitVerify', 'POST main/tra
   refusals: [],
 });
 
-/** All that wait for an approval or for money. */
+/** All that await approval or payment. */
 export const readPending = declare('histories.readPending', 'POST main/transaction/read/pending', {
   does: 'writes',
   area: 'transaction',

@@ -1,4 +1,4 @@
-/** Every fund as operators see it: what it is called, whether it ends and how, and what is proposed about that. */
+/** All funds for operators: name, end of the fund, and open proposals about it. */
 import { Type } from 'typebox';
 import { DayOut, declare, NavOut, oneOf, orNull, type Static, type WireOf } from '../call.ts';
 import { PRODUCT_TYPES } from '../catalogue/product.ts';
@@ -6,12 +6,12 @@ import { PRODUCT_TYPES } from '../catalogue/product.ts';
 const Ending = Type.Object({
   actionId: Type.String(),
   kind: oneOf(['merger', 'liquidation']),
-  intoProductId: orNull(Type.String(), 'The fund it becomes, of a merger'),
+  intoProductId: orNull(Type.String(), 'For a merger: the fund it becomes'),
   day: DayOut,
-  perUnit: orNull(NavOut, 'Money a unit, of a liquidation'),
+  perUnit: orNull(NavOut, 'For a liquidation: money per unit'),
   part: Type.Integer({ description: 'A liquidation may be paid in several parts' }),
-  isFinal: Type.Boolean({ description: 'Whether no further part is paid after this one' }),
-  state: oneOf(['announced', 'moving', 'done'], { description: 'announced: it can be taken back; moving: it has begun' }),
+  isFinal: Type.Boolean({ description: 'Whether no further part follows' }),
+  state: oneOf(['announced', 'moving', 'done'], { description: 'announced: it can be withdrawn; moving: it has begun' }),
 });
 
 const Fund = Type.Object({
@@ -20,8 +20,8 @@ const Fund = Type.Object({
   house: Type.String(),
   type: oneOf(PRODUCT_TYPES),
   currency: oneOf(['IDR', 'USD']),
-  ending: orNull(Ending, 'The newest part of its end; null while it goes on'),
-  proposalId: orNull(Type.String(), 'What somebody proposed about its end and nobody has decided'),
+  ending: orNull(Ending, 'The newest part of its end; null while it continues'),
+  proposalId: orNull(Type.String(), 'An open proposal about its end'),
 });
 export type Fund = WireOf<typeof Fund>;
 
@@ -30,7 +30,7 @@ export type ListFundsInput = Static<typeof ListFundsInput>;
 export const ListFundsReply = Type.Object({ items: Type.Array(Fund) });
 export type ListFundsReply = WireOf<typeof ListFundsReply>;
 
-/** Every operator may: what waits anywhere names its fund. */
+/** For every operator: pending items anywhere name their fund. */
 export const listFunds = declare('holdings.listFunds', 'GET ops/holdings/funds', {
   does: 'reads',
   area: 'operations',

@@ -1,4 +1,4 @@
-/** Proposes what becomes of a distribution of which the registry says something else than was to be expected, or than was booked. Nothing happens until somebody else agrees. */
+/** Proposes the handling of a distribution that the registry reports differently than expected or booked. Takes effect when another operator agrees. */
 import { Type } from 'typebox';
 import { declare, oneOf, type Static, type WireOf } from '../call.ts';
 import { Note } from '../decisions/decision.ts';
@@ -12,7 +12,7 @@ export const ProposeAllocationInput = Type.Object({
   actionId: Uuid,
   outcome: oneOf(ALLOCATION_OUTCOMES, {
     description:
-      'book: as the registry says; keep: what was paid or given stays. The house bears the money; units it has bought at the custodian, so that the register has them again',
+      'book: as the registry reports; keep: what was paid or given stays. The platform bears the money, and buys the missing units at the custodian to restore the register',
   }),
   note: Note,
 });

@@ -1,6 +1,6 @@
 /**
- * Proposes that a fund is liquidated at the end of a day, or that a fund that was liquidated pays a further part. Nothing
- * happens until somebody else agrees; from then on it takes no orders.
+ * Proposes to liquidate a fund at the end of a day, or a further payment of a liquidated fund. Takes effect when another operator
+ * agrees; from then on the fund accepts no orders.
  */
 import { Type } from 'typebox';
 import { declare, type Static, type WireOf } from '../call.ts';
@@ -11,7 +11,7 @@ export const ProposeLiquidationInput = Type.Object({
   productId: ProductRef('The fund that ends'),
   day: Day,
   perUnit: NavInput,
-  isFinal: Type.Boolean({ description: 'Whether no further part is paid after this one' }),
+  isFinal: Type.Boolean({ description: 'Whether no further part follows' }),
   note: Note,
 });
 export type ProposeLiquidationInput = Static<typeof ProposeLiquidationInput>;

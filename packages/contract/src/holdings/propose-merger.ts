@@ -1,4 +1,4 @@
-/** Proposes that a fund becomes units of another one at the end of a day. Nothing happens until somebody else agrees; from then on it takes no orders. */
+/** Proposes to merge a fund into another at the end of a day. Takes effect when another operator agrees; from then on it accepts no orders. */
 import { Type } from 'typebox';
 import { declare, type Static, type WireOf } from '../call.ts';
 import { Note } from '../decisions/decision.ts';

@@ -1,4 +1,4 @@
-/** Proposes to take back a merger or liquidation that is announced and has not begun. Nothing happens until somebody else agrees. */
+/** Proposes to withdraw an announced merger or liquidation that has not begun. Takes effect when another operator agrees. */
 import { Type } from 'typebox';
 import { declare, type Static, type WireOf } from '../call.ts';
 import { Note } from '../decisions/decision.ts';

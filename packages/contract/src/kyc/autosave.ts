@@ -1,6 +1,6 @@
 /**
- * Keeps what is being typed, whether it is right or not: the last writer of a field wins, fields that are not named stay.
- * With the version it started from, a client is told which fields somebody else has changed since.
+ * Saves the draft during input, valid or not. The last writer of a field wins; fields not named stay. If the client sends the version it
+ * started from, the reply contains the fields that others have changed since.
  */
 import { Type } from 'typebox';
 import { declare, InstantOut, oneOf, type WireOf } from '../call.ts';
@@ -15,7 +15,7 @@ export type AutosaveInput = Partial<Record<keyof typeof ProfileInput, string | n
 const kept = {
   version: Type.Integer(),
   savedAt: InstantOut,
-  changed: Type.Object(ProfileOut.properties, { description: 'Fields that others changed since the given version, as they are now; a cleared one is empty' }),
+  changed: Type.Object(ProfileOut.properties, { description: 'Fields that others changed since the given version, as they are now; cleared ones are empty' }),
 };
 export const AutosaveReply = Type.Object(kept);
 export type AutosaveReply = WireOf<typeof AutosaveReply>;

@@ -1,6 +1,6 @@
 /**
- * What compliance decides: yes, once more, no. Each names the submission it saw, with its pictures: a newer one is another case.
- * A yes to what is not plain is proposed by one operator, and agreed to by another.
+ * Compliance decisions: approve, return, reject. Each names the submission and pictures that were viewed, because a newer submission is
+ * another case. Approval of a case with concerns is proposed by one operator and agreed to by another.
  */
 import { PROFILE_FIELDS } from '@lumbung/kernel/profile.ts';
 import { Type } from 'typebox';
@@ -9,7 +9,7 @@ import { Note } from '../decisions/decision.ts';
 import { Paragraph, Uuid } from '../input.ts';
 import { DOCUMENT_KINDS, STATES } from './profile.ts';
 
-/** Why something goes back, and why somebody is refused. The words for people stand in the wording. */
+/** Reasons for returning and for rejecting. The texts are in the wording. */
 export const RETURN_REASONS = ['unreadable', 'doesNotMatch', 'incomplete', 'expired', 'notOwn', 'other'] as const;
 export type ReturnReason = (typeof RETURN_REASONS)[number];
 export const REJECT_REASONS = ['identityDoubtful', 'forgedDocument', 'watchList', 'duplicate', 'other'] as const;
@@ -31,7 +31,7 @@ export type ReturnCaseInput = Static<typeof ReturnCaseInput>;
 export const RejectCaseInput = Type.Object({ ...which, reason: oneOf(REJECT_REASONS), note: Paragraph(500, { minLength: 10 }) });
 export type RejectCaseInput = Static<typeof RejectCaseInput>;
 
-/** The reason is read by whoever agrees, and kept with the decision. */
+/** The reason is shown to the deciding operator and stored with the decision. */
 export const ProposeApprovalInput = Type.Object({ ...which, note: Note });
 export type ProposeApprovalInput = Static<typeof ProposeApprovalInput>;
 
@@ -40,7 +40,7 @@ export type CaseDecidedReply = WireOf<typeof CaseDecidedReply>;
 
 const common = { does: 'writes', area: 'operations', who: 'operator', roles: ['compliance'], family: 'cases' } as const;
 const decided = { ...common, reply: CaseDecidedReply } as const;
-/** Why nobody decides, and why nobody says yes, whatever the case is. */
+/** Refusals of every decision, and of every approval. */
 const [closed, unready] = [
   ['caseClosed', 'picturesUnseen'],
   ['checksPending', 'hitUndecided', 'investorFrozen'],

@@ -1,4 +1,4 @@
-/** What calls about identity checks at the console refuse, with their numbers. */
+/** Refusals of console calls about identity checks, with their codes. */
 import { family } from '../family.ts';
 
 export const cases = family('ours', {

@@ -1,4 +1,4 @@
-/** Hands the profile in. Handing in again what is being looked at answers the same. */
+/** Submits the profile. Idempotent while it is under review. */
 import { Type } from 'typebox';
 import { declare, InstantOut, oneOf, type Static, type WireOf } from '../call.ts';
 import { STATES } from './profile.ts';

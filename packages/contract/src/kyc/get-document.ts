@@ -1,4 +1,4 @@
-/** One's own documents as pictures; not found when there is none, or when it is somebody else's. */
+/** The caller's own documents as pictures; 404 if there is none, or it belongs to someone else. */
 import { Type } from 'typebox';
 import { declare, oneOf, type Static, type WireOf } from '../call.ts';
 import { Text } from '../input.ts';
@@ -28,7 +28,7 @@ export const getDocument = declare('kyc.getDocument', 'GET main/image/getbase64'
   reply: GetDocumentReply,
   refusals: [],
 });
-/** In the sandbox alone, for who tries the calls: the newest document of a kind needs no id. Elsewhere it is not found. */
+/** Sandbox only, for trying out calls: the newest document of a kind needs no id. Otherwise 404. */
 export const getImageGetbase64dev = declare('kyc.getImageGetbase64dev', 'GET main/image/getbase64dev', {
   does: 'reads',
   area: 'kyc',

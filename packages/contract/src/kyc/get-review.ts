@@ -1,4 +1,4 @@
-/** The profile as saved, with what is missing, what came back, and how far it is. Numbers are masked once it is handed in. */
+/** The saved profile, with missing and returned fields, and progress. Numbers are masked after submission. */
 import { STEPS } from '@lumbung/kernel/profile.ts';
 import { Type } from 'typebox';
 import { declare, InstantOut, oneOf, orNull, type WireOf } from '../call.ts';
@@ -7,7 +7,7 @@ import { BANK_OUTCOMES, DocumentOut, FieldOut, ProfileOut, REGISTRY_OUTCOMES, Re
 export const GetReviewReply = Type.Object({
   state: oneOf(STATES),
   isEditable: Type.Boolean(),
-  version: Type.Integer({ description: 'Of the draft; 0 before anything was saved' }),
+  version: Type.Integer({ description: 'Version of the draft; 0 before anything was saved' }),
   savedAt: orNull(InstantOut),
   submittedAt: orNull(InstantOut),
   verifiedAt: orNull(InstantOut),
@@ -20,9 +20,9 @@ export const GetReviewReply = Type.Object({
   returned: Type.Array(ReturnedOut),
   documents: Type.Array(DocumentOut),
   riskLevel: orNull(Type.Integer()),
-  signedType: orNull(Type.Integer(), '1 drawn on the screen, 2 a picture of what was signed on paper; null while nothing was said'),
-  taxNumber: orNull(TaxNumberOut, 'Of somebody verified'),
-  bondsBar: orNull(oneOf(['foreigner', 'withoutNik']), 'Why retail bonds of the government may not be bought'),
+  signedType: orNull(Type.Integer(), '1 drawn on the screen, 2 a picture of a signature on paper; null if not chosen'),
+  taxNumber: orNull(TaxNumberOut, 'For a verified person'),
+  bondsBar: orNull(oneOf(['foreigner', 'withoutNik']), 'Why government retail bonds may not be bought'),
   checks: Type.Object({ civilRegistry: orNull(oneOf(REGISTRY_OUTCOMES)), bankName: orNull(oneOf(BANK_OUTCOMES)) }),
   timeline: Type.Array(TimelineOut),
 });

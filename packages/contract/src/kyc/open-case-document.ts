@@ -1,4 +1,4 @@
-/** A document of a case as a picture. That it was looked at is an act of the operator. */
+/** A document of a case as a picture. Viewing is recorded as an audit event. */
 import { Type } from 'typebox';
 import { declare, type Static } from '../call.ts';
 import { Uuid } from '../input.ts';
@@ -21,7 +21,7 @@ export const openCaseDocument = declare('kyc.openCaseDocument', 'POST ops/kyc/ca
   refusals: [],
 });
 
-/** What the card of a case says, read anew from its picture; nothing of it is kept. */
+/** Reads the ID card of a case again from its picture; nothing is stored. */
 export const readCaseCard = declare('kyc.readCaseCard', 'POST ops/kyc/case/card', {
   does: 'writes',
   area: 'operations',

@@ -1,4 +1,4 @@
-/** One case with all it says. That it was opened is an act of the operator. */
+/** One case with all its data. Opening it is recorded as an audit event. */
 import { Type } from 'typebox';
 import { declare, InstantOut, oneOf, orNull, type Static, type WireOf } from '../call.ts';
 import { Uuid } from '../input.ts';
@@ -9,7 +9,7 @@ import { DocumentOut, ProfileOut, ReturnedOut } from './profile.ts';
 export const OpenCaseInput = Type.Object({ investorId: Uuid });
 export type OpenCaseInput = Static<typeof OpenCaseInput>;
 
-/** Why an approval takes two people. */
+/** Why an approval needs two operators. */
 export const CONCERNS = ['registryDiffers', 'registryUnknown', 'notAsked', 'politicallyExposed', 'otherOwner', 'onList'] as const;
 export type Concern = (typeof CONCERNS)[number];
 
@@ -17,17 +17,17 @@ export const OpenCaseReply = Type.Object({
   case: CaseSummary,
   email: Type.String(),
   profile: ProfileOut,
-  nikAgrees: Type.Boolean({ description: 'Whether the NIK agrees with day of birth and gender; it may lawfully not' }),
-  concerns: Type.Array(oneOf(CONCERNS), { description: 'Why an approval takes two people; none of a plain case' }),
-  mustSee: Type.Array(Type.String(), { description: 'Pictures that whoever decides has to have opened' }),
-  seen: Type.Array(Type.String(), { description: 'Those of them that the one who asks has opened since it was handed in' }),
-  hits: Type.Array(Hit, { description: 'Whom of the lists the names may mean' }),
+  nikAgrees: Type.Boolean({ description: 'Whether the NIK matches date of birth and gender; a mismatch is lawful' }),
+  concerns: Type.Array(oneOf(CONCERNS), { description: 'Why an approval needs two operators; empty for a plain case' }),
+  mustSee: Type.Array(Type.String(), { description: 'Pictures that the deciding operator must have opened' }),
+  seen: Type.Array(Type.String(), { description: 'Those the caller has opened since submission' }),
+  hits: Type.Array(Hit, { description: 'Possible watch list matches' }),
   proposal: orNull(Type.Object({ proposalId: Type.String(), by: Type.String(), byName: Type.String(), at: InstantOut, note: Type.String() })),
   riskLevel: orNull(Type.Integer()),
   termsVersion: Type.String(),
   documents: Type.Array(DocumentOut),
   civilRegistry: Type.Array(Type.Object({ field: Type.String(), verdict: oneOf(['match', 'differs']) })),
-  bankHolder: orNull(Type.String({ description: 'The name the bank has for the account' })),
+  bankHolder: orNull(Type.String({ description: "The account holder's name at the bank" })),
   sid: orNull(Type.String()),
   ifua: orNull(Type.String()),
   history: Type.Array(
@@ -35,7 +35,7 @@ export const OpenCaseReply = Type.Object({
       kind: Type.String(),
       at: InstantOut,
       operator: orNull(Type.String()),
-      proposedBy: orNull(Type.String(), 'The other one of two who decided'),
+      proposedBy: orNull(Type.String(), 'The other operator of a two-operator decision'),
       reasons: Type.Array(ReturnedOut),
       note: orNull(Type.String()),
     }),
@@ -45,11 +45,11 @@ export const OpenCaseReply = Type.Object({
       number: Type.Integer(),
       at: InstantOut,
       changed: Type.Array(Type.Object({ field: Type.String(), before: orNull(Type.String()), after: orNull(Type.String()) }), {
-        description: 'What the submission after it says otherwise',
+        description: 'Differences to the following submission',
       }),
-      documents: Type.Array(DocumentOut, { description: 'Pictures that the submission after it has no more' }),
+      documents: Type.Array(DocumentOut, { description: 'Pictures that the following submission no longer has' }),
     }),
-    { description: 'What was handed in before, newest first' },
+    { description: 'Earlier submissions, newest first' },
   ),
 });
 export type OpenCaseReply = WireOf<typeof OpenCaseReply>;

@@ -1,3 +1,3 @@
-/** Names of what operators see of identity checks: its queues, and what two people decide of it. */
+/** Queues and two-operator decisions of identity checks. */
 export const QUEUES = ['kyc.cases', 'kyc.openings'] as const;
 export const DECISIONS = ['kyc.approve'] as const;

@@ -1,4 +1,4 @@
-/** The profile as a PDF, the drawn signature of the draft, and taking back what was uploaded and not handed in. */
+/** The profile as a PDF, the drawn signature of the draft, and removal of uploads that were not submitted. */
 import { Type } from 'typebox';
 import { declare, fileReply, oneOf, orNull } from '../call.ts';
 
@@ -6,7 +6,7 @@ const GetPdfInput = Type.Object({
   kind: Type.Optional(oneOf(['profile', 'bankForm'], { default: 'profile', description: 'The whole profile, or the form of the fund account at a bank' })),
 });
 
-/** It counts how often it is asked. */
+/** Requests are rate limited. */
 export const getPdfIndiprofile = declare('kyc.getPdfIndiprofile', 'GET main/pdf/indiprofile', {
   does: 'writes',
   area: 'kyc',
@@ -18,14 +18,14 @@ export const getPdfIndiprofile = declare('kyc.getPdfIndiprofile', 'GET main/pdf/
   refusals: ['tooManyPapers', 'userNotFound'],
 });
 
-/** Mails the owner where it is to be had. */
+/** Mails the owner where to download it. */
 export const sendPdfProfile = declare('kyc.sendPdfProfile', 'POST main/pdf/profile/send', {
   does: 'writes',
   area: 'kyc',
   who: 'investor',
   company: 'any',
   family: 'kyc',
-  reply: Type.Object({ sentTo: Type.String({ description: 'The address, masked' }) }),
+  reply: Type.Object({ sentTo: Type.String({ description: 'The masked address' }) }),
   refusals: ['tooManyPapers', 'userNotFound'],
 });
 
@@ -35,7 +35,7 @@ export const cancelKycUpload = declare('kyc.cancelKycUpload', 'POST main/profile
   who: 'investor',
   company: 'any',
   family: 'kyc',
-  reply: Type.Object({ removed: Type.Integer({ description: 'How many documents were taken back' }) }),
+  reply: Type.Object({ removed: Type.Integer({ description: 'Number of documents removed' }) }),
   refusals: ['userNotFound', 'profileLocked'],
 });
 
@@ -45,7 +45,7 @@ export const getAutosaveSignature = declare('kyc.getAutosaveSignature', 'GET mai
   who: 'investor',
   family: 'profile',
   reply: Type.Object({
-    image: orNull(Type.String(), 'The drawn signature, a JPEG in base64; null while there is none'),
+    image: orNull(Type.String(), 'The drawn signature, a JPEG in base64; null if there is none'),
     contentType: Type.Literal('image/jpeg'),
   }),
 });

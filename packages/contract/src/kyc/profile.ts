@@ -1,4 +1,4 @@
-/** The profile of a person, its documents and its way, as calls take and answer them. */
+/** Profile, documents and progress of a person, as calls accept and return them. */
 import { PROFILE_FIELDS, type ProfileField, STEPS } from '@lumbung/kernel/profile.ts';
 import { Type } from 'typebox';
 import { InstantOut, oneOf, orNull, type WireOf } from '../call.ts';
@@ -12,28 +12,28 @@ export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 const all = <Schema>(schema: Schema): Record<ProfileField, Schema> =>
   Object.fromEntries(PROFILE_FIELDS.map((field) => [field, schema])) as Record<ProfileField, Schema>;
 
-/** Fields as a request gives them: those it names are written, an empty or null one is cleared. */
+/** Fields of a request: named fields are written; an empty or null one is cleared. */
 export const ProfileInput = all(Type.Optional(Type.Union([Text(200), Type.Null()])));
 export type ProfileInput = Partial<Record<ProfileField, string | null>>;
 
 export const ProfileOut = Type.Object(all(Type.Optional(Type.String())));
 export type ProfileOut = Partial<Record<ProfileField, string>>;
 
-/** What was read from a picture and nobody has confirmed. */
+/** Data read from a picture, not confirmed yet. */
 export const CardReadingOut = Type.Object({
-  profile: orNull(ProfileOut, 'Fields of the profile as the card says them; null when the card was not read'),
-  doubtful: Type.Array(oneOf(PROFILE_FIELDS), { description: 'Fields that were seen, and could not be made out or contradict another: not in the profile' }),
+  profile: orNull(ProfileOut, 'Profile fields as on the card; null if the card could not be read'),
+  doubtful: Type.Array(oneOf(PROFILE_FIELDS), { description: 'Fields that were found but are unreadable or contradict others: not in the profile' }),
 });
 
 export const FieldOut = Type.Object({ field: Type.String(), reason: Type.String(), message: Type.String() });
 export const StepOut = Type.Object({
   step: oneOf(STEPS),
   isComplete: Type.Boolean(),
-  open: Type.Integer({ description: 'How many things are still missing or wrong' }),
+  open: Type.Integer({ description: 'Number of missing or invalid items' }),
 });
 export type StepOut = WireOf<typeof StepOut>;
 
-/** What compliance wants to have changed. */
+/** A field that compliance returned for correction. */
 export const ReturnedOut = Type.Object({ field: Type.String(), reason: Type.String(), message: Type.String(), note: Type.Union([Type.String(), Type.Null()]) });
 export type ReturnedOut = WireOf<typeof ReturnedOut>;
 
@@ -50,13 +50,13 @@ export type DocumentOut = WireOf<typeof DocumentOut>;
 export const TimelineOut = Type.Object({ kind: Type.String(), at: InstantOut });
 
 export const BANK_OUTCOMES = ['waiting', 'exact', 'similar', 'different', 'noAccount'] as const;
-/** `notAsked`: of a passport, which the registry does not know. */
+/** `notAsked`: for a passport, which the registry does not know. */
 export const REGISTRY_OUTCOMES = ['waiting', 'match', 'differs', 'unknown', 'notAsked'] as const;
 
 export const TaxNumberOut = Type.Object({
   state: oneOf(['none', 'old', 'given', 'updated'], {
-    description: 'none of the own; old: fifteen digits, to be replaced; given: entered here; updated: the tax office has it so',
+    description: 'none of the own; old: fifteen digits, to be replaced; given: entered here; updated: confirmed at the tax office',
   }),
-  number: orNull(Type.String(), 'As it was entered, all but its end masked'),
+  number: orNull(Type.String(), 'As entered, masked except for its end'),
 });
 export type TaxNumberOut = WireOf<typeof TaxNumberOut>;

@@ -1,4 +1,4 @@
-/** Reads the picture of an ID card and keeps nothing. */
+/** Reads the picture of an ID card and stores nothing. */
 import { declare, type WireOf } from '../call.ts';
 import { CardReadingOut } from './profile.ts';
 

@@ -1,4 +1,4 @@
-/** Saves fields of the profile after looking at them; the second version also answers how far every step is. */
+/** Validates and saves fields of the profile; the second version also returns the progress of each step. */
 import { Type } from 'typebox';
 import { declare, InstantOut, oneOf, type WireOf } from '../call.ts';
 import { Uuid } from '../input.ts';

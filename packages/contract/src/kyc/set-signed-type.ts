@@ -1,6 +1,6 @@
 /**
- * Which way somebody signs: 1 draws on the screen, 2 sends a picture of what was signed on paper. Who says so has to give
- * that signature before handing in; what was given in the other way is taken back. A GET, as the specification has it, that writes.
+ * Sets how the user signs: 1 draws on the screen, 2 uploads a picture of a signature on paper. That signature is then required before
+ * submission; one of the other kind is removed. A GET that writes, as in the specification.
  */
 import { Type } from 'typebox';
 import { declare, type Static, type WireOf } from '../call.ts';
@@ -9,7 +9,7 @@ export const SetSignedTypeInput = Type.Object({ type: Type.Integer({ minimum: 1,
 export type SetSignedTypeInput = Static<typeof SetSignedTypeInput>;
 export const SetSignedTypeReply = Type.Object({
   signedType: Type.Integer(),
-  removed: Type.Boolean({ description: 'Whether a signature of the other kind was taken back' }),
+  removed: Type.Boolean({ description: 'Whether a signature of the other kind was removed' }),
 });
 export type SetSignedTypeReply = WireOf<typeof SetSignedTypeReply>;
 

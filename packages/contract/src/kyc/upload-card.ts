@@ -1,4 +1,4 @@
-/** Takes the picture of an ID card, and answers what stands on it unless that is not wanted. */
+/** Uploads the picture of an ID card, and returns the data read from it unless skipped. */
 import { Type } from 'typebox';
 import { declare, type Static, type WireOf } from '../call.ts';
 import { UploadDocumentInput, UploadDocumentReply } from './upload-document.ts';
@@ -6,7 +6,7 @@ import { CardReadingOut } from './profile.ts';
 
 export const UploadCardInput = Type.Object({
   ...UploadDocumentInput.properties,
-  skipOcr: Type.Optional(Type.Boolean({ default: false, description: 'The card is only taken, not read' })),
+  skipOcr: Type.Optional(Type.Boolean({ default: false, description: 'Only upload the card, do not read it' })),
 });
 export type UploadCardInput = Static<typeof UploadCardInput>;
 

@@ -1,4 +1,4 @@
-/** Takes one document as a picture or PDF, under the name of its kind. Another one of the same kind takes its place. */
+/** Uploads a document as picture or PDF, under the name of its kind. It replaces one of the same kind. */
 import { Type } from 'typebox';
 import { declare, type Static, type WireOf } from '../call.ts';
 import { DOCUMENT_KINDS, DocumentOut } from './profile.ts';

@@ -1,4 +1,4 @@
-/** Every bank with a clearing code; accounts may be named at the active ones. */
+/** All banks with a clearing code; accounts may be given only at active ones. */
 import { Type } from 'typebox';
 import { declare, type WireOf } from '../call.ts';
 
@@ -7,7 +7,7 @@ export const GetBanksReply = Type.Object({
     Type.Object({
       code: Type.String({ description: 'The national clearing code' }),
       name: Type.String(),
-      isActive: Type.Boolean({ description: 'False for a bank that was merged, renamed or closed: it only names what was chosen once' }),
+      isActive: Type.Boolean({ description: 'False for a bank that was merged, renamed or closed: it only names earlier choices' }),
     }),
   ),
   version: Type.String(),

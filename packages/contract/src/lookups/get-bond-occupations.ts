@@ -1,9 +1,9 @@
-/** The bond occupation tree in both variants: what may be chosen after what, and what is filled in beforehand. */
+/** The bond occupation tree in both variants: allowed choices, and values filled in automatically. */
 import { Type } from 'typebox';
 import { declare, oneOf, orNull, type WireOf } from '../call.ts';
 import { LookupLabel } from './get-lookups.ts';
 
-/** The variant of a securities partner has occupation codes of its own. */
+/** The variant of a securities partner has its own occupation codes. */
 export const BOND_VARIANTS = ['general', 'securitiesPartner'] as const;
 export type BondVariant = (typeof BOND_VARIANTS)[number];
 
@@ -11,13 +11,13 @@ const choice = { code: Type.String(), label: LookupLabel, order: Type.Integer() 
 
 const Position = Type.Object({
   ...choice,
-  businessFields: Type.Array(Type.String(), { description: 'Codes of the business fields that may be chosen; none where none is asked' }),
+  businessFields: Type.Array(Type.String(), { description: 'Codes of the business fields to choose from; empty if none is asked' }),
 });
 
 const Occupation = Type.Object({
   ...choice,
-  fixedPosition: orNull(Type.String(), 'The only position, filled in beforehand'),
-  fixedBusinessField: orNull(Type.String(), 'The business field that goes with every position, filled in beforehand'),
+  fixedPosition: orNull(Type.String(), 'The only position, filled in automatically'),
+  fixedBusinessField: orNull(Type.String(), 'The business field of all positions, filled in automatically'),
   positions: Type.Array(Position),
 });
 

@@ -1,4 +1,4 @@
-/** Changes how much is invested, of the draft or else of the plan in force; each purchase has a code of its own. */
+/** Changes the amounts of the draft, otherwise of the plan in force; each purchase is confirmed by its own code. */
 import { Type } from 'typebox';
 import { declare, orNull } from '../call.ts';
 import { AmountInput } from '../input.ts';
@@ -11,6 +11,6 @@ export const changeAmount = declare('navigator.changeAmount', 'POST main/navigat
   company: 'makes',
   family: 'navigator',
   input: Type.Object({ initial: Type.Optional(AmountInput), monthly: Type.Optional(AmountInput) }),
-  reply: Type.Object({ advice: orNull(Advice, 'Of the draft, anew'), version: Type.Integer({ description: 'Of the plan; 0 while there is none' }) }),
+  reply: Type.Object({ advice: orNull(Advice, 'Updated advice of the draft'), version: Type.Integer({ description: 'Of the plan; 0 if there is none' }) }),
   refusals: ['noPlan', 'belowMinimum', 'amountTooLarge', 'pendingTransaction'],
 });

@@ -1,4 +1,4 @@
-/** Changes step three of the plan in force whole, by places from 1, in a draft of its next version. */
+/** Changes all of step three of the plan in force, with answers counted from 1, in a draft of its next version. */
 import { declare } from '../call.ts';
 import { changeRefusals, Progress, WholeStep } from './shapes.ts';
 

@@ -1,4 +1,4 @@
-/** Drops the draft; a plan in force stays. */
+/** Discards the draft; a plan in force stays. */
 import { declare } from '../call.ts';
 import { Type } from 'typebox';
 

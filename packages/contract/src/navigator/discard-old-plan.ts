@@ -1,4 +1,4 @@
-/** Ends a plan that was advised by questions that are no longer asked; its units stay in its portfolio. */
+/** Ends a plan advised by an outdated questionnaire; its units stay in its portfolio. */
 import { Type } from 'typebox';
 import { declare } from '../call.ts';
 

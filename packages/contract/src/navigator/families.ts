@@ -1,4 +1,4 @@
-/** What calls of the navigator refuse: the specification gives them no table, so the numbers are ours. */
+/** Refusals of navigator calls. The specification has no table for them, so the codes are ours. */
 import { family } from '../family.ts';
 
 export const navigator = family('ours', {
@@ -20,7 +20,7 @@ export const navigator = family('ours', {
     nothingOld: 114,
   },
 });
-/** Sending the code over what step four showed, and finishing with it. */
+/** Sending the code for what step four showed, and finishing with it. */
 export const codeFlow = family('codeFlow', {
   field: 'result',
   refusals: {

@@ -1,4 +1,4 @@
-/** Finishes with the code: the advice is kept, the plan goes into force, and its first purchase stands in the cart of goals. */
+/** Finishes with the code: the advice is stored, the plan takes effect, and its first purchase is put into the cart of goals. */
 import { Type } from 'typebox';
 import { declare } from '../call.ts';
 import { Text } from '../input.ts';
@@ -13,7 +13,7 @@ export const finishDraft = declare('navigator.finishDraft', 'POST main/navigator
   reply: Type.Object({
     strategyId: Type.String(),
     version: Type.Integer({ description: 'Of the plan' }),
-    cartIds: Type.Array(Type.String(), { description: 'The first purchase, in cart 99; nothing where only a plan in force was changed' }),
+    cartIds: Type.Array(Type.String(), { description: 'The first purchase, in cart 99; empty if only a plan in force was changed' }),
   }),
   refusals: [
     'nothingShown',

@@ -1,4 +1,4 @@
-/** What was answered so far, what was advised of it, and the plan in force. */
+/** Answers so far, the advice from them, and the plan in force. */
 import { Type } from 'typebox';
 import { declare, orNull, type WireOf } from '../call.ts';
 import { Advice, Answered, orNoPlan } from './shapes.ts';
@@ -8,11 +8,11 @@ export const GetAnswersReply = Type.Object({
   draft: orNull(
     Type.Object({
       edit: Type.Integer(),
-      reached: Type.Integer({ description: 'The first step that is not whole: 4 when only the amounts are missing' }),
-      isChange: Type.Boolean({ description: 'Of the plan in force' }),
+      reached: Type.Integer({ description: 'The first incomplete step; 4 if only the amounts are missing' }),
+      isChange: Type.Boolean({ description: 'Whether it changes the plan in force' }),
       answers: Answered,
       contradictions: Type.Array(Type.Object({ code: Type.String(), text: Type.String(), questions: Type.Array(Type.String()) })),
-      advice: orNull(Advice, 'As it was shown last; null while there is none, or after an answer changed'),
+      advice: orNull(Advice, 'As last shown; null if there is none, or after an answer changed'),
     }),
   ),
   plan: orNoPlan,

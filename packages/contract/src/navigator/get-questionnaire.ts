@@ -1,4 +1,4 @@
-/** The questions of the navigator, step by step, filled in from the risk profile for who has one. */
+/** Questions of the navigator by step, prefilled from the risk profile if there is one. */
 import { Type } from 'typebox';
 import { declare, type WireOf } from '../call.ts';
 import { Answered } from './shapes.ts';
@@ -13,7 +13,7 @@ export const GetQuestionnaireReply = Type.Object({
       answers: Type.Array(Type.Object({ code: Type.Integer(), text: Type.String() })),
     }),
   ),
-  prefilled: { ...Answered, description: 'What the risk profile says: nothing is answered by it' },
+  prefilled: { ...Answered, description: 'From the risk profile; prefilled values do not count as answers' },
 });
 export type GetQuestionnaireReply = WireOf<typeof GetQuestionnaireReply>;
 

@@ -1,4 +1,4 @@
-/** Whether the plan in force was advised by questions that are no longer asked. */
+/** Whether the plan in force was advised by an outdated questionnaire. */
 import { Type } from 'typebox';
 import { declare, orNull } from '../call.ts';
 

@@ -1,4 +1,4 @@
-/** Puts what the navigator's plan offers this month, or a top-up beyond it, into the cart of goals. */
+/** Puts this month's offer of the navigator's plan, or an extra top-up, into the cart of goals. */
 import { Type } from 'typebox';
 import { declare } from '../call.ts';
 import { Purchase } from '../goals/shapes.ts';
@@ -20,12 +20,12 @@ export const saveMonthlyTopUp = declare('navigator.saveMonthlyTopUp', 'POST main
     'identityNotVerified',
     'accountFrozen',
     'riskProfileMissing',
-    // Without an amount, and nothing is offered.
+    // Without an amount, if nothing is offered.
     'nothingOffered',
     'topUpTooSmall',
     'amountTooLarge',
     'subscriptionClosed',
-    // Its first purchase stands in the cart.
+    // Its first purchase is in the cart.
     'pendingTransaction',
     'cartFull',
   ],

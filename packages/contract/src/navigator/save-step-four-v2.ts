@@ -1,4 +1,4 @@
-/** Saves the amounts, and advises with the reasons of each step. */
+/** Saves the amounts and returns the advice with the reasons of each step. */
 import { Type } from 'typebox';
 import { declare } from '../call.ts';
 import { Advice, Amounts, amountsRefusals } from './shapes.ts';

@@ -1,4 +1,4 @@
-/** Saves the amounts, and advises: allocation, funds, and what may come of it, kept as shown. */
+/** Saves the amounts and returns the advice: allocation, funds and projection, stored as shown. */
 import { Type } from 'typebox';
 import { declare, type WireOf } from '../call.ts';
 import { Advice, Amounts, amountsRefusals } from './shapes.ts';

@@ -1,4 +1,4 @@
-/** Saves one answer of step one: what the money is for and when it is needed. */
+/** Saves one answer of step one: purpose of the money and when it is needed. */
 import { declare } from '../call.ts';
 import { firstOf, OneAnswer, oneAnswerRefusals, Progress } from './shapes.ts';
 

@@ -1,4 +1,4 @@
-/** Saves step one whole, by places from 1: what the money is for and when it is needed. */
+/** Saves all of step one, with answers counted from 1: purpose of the money and when it is needed. */
 import { declare } from '../call.ts';
 import { firstOf, Progress, WholeStep, wholeStepRefusals } from './shapes.ts';
 

@@ -1,4 +1,4 @@
-/** Saves one answer of step three: what one does in a fall and how large a fall one accepts. */
+/** Saves one answer of step three: reaction to a price fall, and the largest acceptable fall. */
 import { declare } from '../call.ts';
 import { OneAnswer, oneAnswerRefusals, Progress } from './shapes.ts';
 

@@ -1,4 +1,4 @@
-/** Saves step three whole, by places from 1: what one does in a fall and how large a fall one accepts. */
+/** Saves all of step three, with answers counted from 1: reaction to a price fall, and the largest acceptable fall. */
 import { declare } from '../call.ts';
 import { Progress, WholeStep, wholeStepRefusals } from './shapes.ts';
 

@@ -1,4 +1,4 @@
-/** Saves one answer of step two: what one knows, what one thinks of falls, and whether only sharia funds. */
+/** Saves one answer of step two: knowledge, attitude to price falls, and sharia funds only. */
 import { declare } from '../call.ts';
 import { OneAnswer, oneAnswerRefusals, Progress } from './shapes.ts';
 

@@ -1,4 +1,4 @@
-/** Saves step two whole, by places from 1: what one knows, what one thinks of falls, and whether only sharia funds. */
+/** Saves all of step two, with answers counted from 1: knowledge, attitude to price falls, and sharia funds only. */
 import { declare } from '../call.ts';
 import { Progress, WholeStep, wholeStepRefusals } from './shapes.ts';
 

@@ -1,4 +1,4 @@
-/** What calls of the navigator send and answer in common. */
+/** Shared parts of navigator calls. */
 import { Type } from 'typebox';
 import { ASSET_CLASSES, HORIZONS } from '@lumbung/kernel/planning/advice.ts';
 import { InstantOut, oneOf, orNull, RupiahOut, ShareOut, type Static, type PresentedOf, type WireOf } from '../call.ts';
@@ -10,15 +10,15 @@ export const FUND_REASONS = ['largestOfHouse', 'otherHouse', 'classMissing'] as 
 
 export const Answered = Type.Array(Type.Object({ question: Type.String(), answer: Type.Integer() }));
 
-/** What makes a save refuse where somebody changed the draft elsewhere, or where the questions changed. */
+/** Makes a save refuse if the draft was changed elsewhere, or the questionnaire has changed. */
 export const sameDraft = {
-  edit: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000, description: 'Which draft was seen: a newer one refuses' })),
-  version: Type.Optional(Text(20, { description: 'Which questions were seen' })),
+  edit: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000, description: 'The draft version that was seen; refused if there is a newer one' })),
+  version: Type.Optional(Text(20, { description: 'The questionnaire version that was seen' })),
 };
 
-/** The older form: a whole step, its answers by their places from 1. */
+/** The older form: a whole step, its answers counted from 1. */
 export const WholeStep = Type.Object({
-  answers: Type.Array(Type.Integer({ minimum: 0, maximum: 20 }), { maxItems: 5, description: 'In the order of the questions of the step, counted from 1' }),
+  answers: Type.Array(Type.Integer({ minimum: 0, maximum: 20 }), { maxItems: 5, description: "In the order of the step's questions, counted from 1" }),
   ...sameDraft,
 });
 export type WholeStep = Static<typeof WholeStep>;
@@ -27,11 +27,11 @@ export type WholeStep = Static<typeof WholeStep>;
 export const OneAnswer = Type.Object({ question: Text(40), answer: Type.Integer({ minimum: 0, maximum: 20, description: 'Counted from 0' }), ...sameDraft });
 export type OneAnswer = Static<typeof OneAnswer>;
 
-/** What stands in the draft after a step. */
+/** State of the draft after a step. */
 export const Progress = Type.Object({
   edit: Type.Integer(),
-  reached: Type.Integer({ description: 'The first step that is not whole: 4 when only the amounts are missing' }),
-  open: Type.Array(Type.String(), { description: 'Questions of this step that are not answered' }),
+  reached: Type.Integer({ description: 'The first incomplete step; 4 if only the amounts are missing' }),
+  open: Type.Array(Type.String(), { description: 'Unanswered questions of this step' }),
 });
 
 export const Amounts = Type.Object({
@@ -44,23 +44,23 @@ export type Amounts = Static<typeof Amounts>;
 
 export const FanPoint = Type.Object({
   month: Type.Integer(),
-  quantiles: Type.Array(RupiahOut, { description: '5, 25, 50, 75, 95 in a hundred come to less' }),
+  quantiles: Type.Array(RupiahOut, { description: 'Quantiles 5, 25, 50, 75 and 95 percent' }),
 });
 
-/** What a browser needs to let the same paths run. */
+/** Parameters a browser needs to compute the same paths. */
 export const Course = Type.Object({
   mean: Type.Number(),
   deviation: Type.Number(),
-  keeps: Type.Number({ description: 'What is left of a rupiah after fee and tax of the sale at the end' }),
+  keeps: Type.Number({ description: 'Fraction kept after fee and tax of the final sale' }),
 });
 
 export const Advice = Type.Object({
-  digest: Type.String({ description: 'What a code confirms' }),
+  digest: Type.String({ description: 'Digest confirmed by a code' }),
   questionnaire: Type.String(),
   modelVersion: Type.String(),
   score: Type.Integer(),
   level: Type.Integer({ minimum: 1, maximum: 5 }),
-  because: oneOf(LEVEL_REASONS, { description: 'What holds the level where it is' }),
+  because: oneOf(LEVEL_REASONS, { description: 'What limits the level' }),
   horizon: oneOf(HORIZONS),
   allocation: Type.Array(Type.Object({ of: oneOf(ASSET_CLASSES), share: ShareOut })),
   funds: Type.Array(
@@ -82,26 +82,26 @@ export const Advice = Type.Object({
   total: RupiahOut,
   monthly: RupiahOut,
   dayOfMonth: Type.Integer(),
-  months: Type.Integer({ description: 'How far the projection goes' }),
+  months: Type.Integer({ description: 'Length of the projection in months' }),
   course: Course,
   points: Type.Array(FanPoint),
 });
 export type Advice = WireOf<typeof Advice>;
 export type PresentedAdvice = PresentedOf<typeof Advice>;
 
-/** The plan of the navigator that is in force. */
+/** The navigator's plan in force. */
 export const NavigatorPlan = Type.Object({
   strategyId: Type.String(),
   state: oneOf(['active', 'paused']),
-  stopped: orNull(oneOf(STOPPED), 'Who but its owner paused it'),
-  isOld: Type.Boolean({ description: 'Advised by questions that are no longer asked' }),
+  stopped: orNull(oneOf(STOPPED), 'Who other than its owner paused it'),
+  isOld: Type.Boolean({ description: 'Advised by an outdated questionnaire' }),
   advisedAt: InstantOut,
-  answers: { ...Answered, description: 'What it was advised of; of questions that are no longer asked there are none' },
+  answers: { ...Answered, description: 'Answers the advice is based on; empty for an outdated questionnaire' },
   advice: Advice,
 });
 export const orNoPlan = orNull(NavigatorPlan);
 
-/** Why a step is refused, in order of precedence. */
+/** Refusals of a step, in order of precedence. */
 const ofStep = ['questionnaireChanged', 'draftChanged'] as const;
 export const wholeStepRefusals = [...ofStep, 'stepMissing', 'answersIncomplete', 'answerUnknown', 'answersContradict'] as const;
 export const oneAnswerRefusals = [...ofStep, 'stepMissing', 'answerUnknown', 'answersContradict'] as const;
@@ -115,10 +115,10 @@ export const amountsRefusals = [
   'amountTooLarge',
   'identityNotVerified',
   'riskProfileMissing',
-  // No fund that may be advised.
+  // No fund can be advised.
   'noPlan',
 ] as const;
 
-/** Before the first step there is none that could be missing. */
+/** The refusals without `stepMissing`: before the first step none can be missing. */
 export const firstOf = <Reason extends string>(refusals: readonly Reason[]): Exclude<Reason, 'stepMissing'>[] =>
   refusals.filter((reason): reason is Exclude<Reason, 'stepMissing'> => reason !== 'stepMissing');

@@ -1,4 +1,4 @@
-/** The notifications of the user, newest first, pinned ones before. */
+/** Notifications of the user, pinned ones first, then newest first. */
 import { Type } from 'typebox';
 import { declare, InstantOut, listOf, oneOf, orNull, type Static, type WireOf } from '../call.ts';
 import { pagingInput } from '../input.ts';
@@ -13,7 +13,7 @@ export const ListReply = listOf(
     title: Type.String(),
     text: Type.String(),
     orderId: Type.Union([Type.String(), Type.Null()]),
-    plan: orNull(Type.Object({ planId: Type.String(), of: oneOf(['goal', 'navigator', 'discipline']) }), 'Whose page says more'),
+    plan: orNull(Type.Object({ planId: Type.String(), of: oneOf(['goal', 'navigator', 'discipline']) }), 'Plan whose page has details'),
     at: InstantOut,
     isRead: Type.Boolean(),
   }),

@@ -1,2 +1,2 @@
-/** Names of what waits of notifications. */
+/** Queues of notifications. */
 export const QUEUES = ['notifications.unsent'] as const;

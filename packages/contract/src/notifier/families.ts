@@ -1,4 +1,4 @@
-/** The outcomes of choosing what one is told. */
+/** Refusals of calls about notification preferences. */
 import { family } from '../family.ts';
 
 export const notifier = family('ours', { field: 'result', refusals: { stopLinkUnknown: 101 } });

@@ -1,6 +1,6 @@
 /**
- * What somebody wants to be told, by topic and channel. Money and security are told always; what else there is may be
- * switched off, and promotions are told to those alone who asked for them (UU PDP 27/2022).
+ * Notification preferences, by topic and channel. Notices about money and security are always sent; all others may be turned off, and
+ * promotions are sent only to users who opted in (UU PDP 27/2022).
  */
 import { CHOSEN_TOPICS } from '@lumbung/kernel/notice-topics.ts';
 import { type Static, Type } from 'typebox';
@@ -8,7 +8,7 @@ import { declare, oneOf, type WireOf } from '../call.ts';
 import { Code } from '../input.ts';
 
 const wish = { topic: oneOf(CHOSEN_TOPICS), inbox: Type.Boolean({ description: 'In the list of notifications' }), email: Type.Boolean() };
-const Wishes = Type.Array(Type.Object(wish), { description: 'Each topic that may be switched off, in a fixed order' });
+const Wishes = Type.Array(Type.Object(wish), { description: 'Each topic that can be turned off, in a fixed order' });
 
 export const GetPreferencesReply = Type.Object({ topics: Wishes });
 export type GetPreferencesReply = WireOf<typeof GetPreferencesReply>;
@@ -21,7 +21,7 @@ export const getPreferences = declare('notifier.getPreferences', 'GET main/notif
   reply: GetPreferencesReply,
 });
 
-/** Of topics that are not named nothing changes. */
+/** Topics not named stay unchanged. */
 export const SavePreferencesInput = Type.Object({ topics: Type.Array(Type.Object(wish), { maxItems: CHOSEN_TOPICS.length }) });
 export type SavePreferencesInput = Static<typeof SavePreferencesInput>;
 
@@ -42,8 +42,8 @@ export const UnsubscribeReply = Type.Object({ topic: oneOf(CHOSEN_TOPICS) });
 export type UnsubscribeReply = WireOf<typeof UnsubscribeReply>;
 
 /**
- * Ends the mails of one topic for whom they were sent to, without signing in: by our own page, or by a mail program that
- * posts to the address in the header of the mail (RFC 8058).
+ * Unsubscribes the recipient of a mail from its topic, without signing in: from our own page, or by a mail program that posts to the
+ * address in the mail's header (RFC 8058).
  */
 export const unsubscribe = declare('notifier.unsubscribe', 'POST main/notification/unsubscribe', {
   does: 'writes',

@@ -1,11 +1,11 @@
-/** Whether the chains hold: the acts of every operator, and the seals of the ledger. */
+/** Verifies the chains: audit events of every operator, and the seals of the ledger. */
 import { Type } from 'typebox';
 import { declare, type WireOf } from '../call.ts';
 
 export const CheckChainsReply = Type.Object({
-  acts: Type.Integer({ description: 'Acts that were looked at' }),
+  acts: Type.Integer({ description: 'Audit events that were verified' }),
   brokenActs: Type.Array(Type.Object({ operatorId: Type.String(), operatorName: Type.String(), number: Type.Integer() })),
-  seals: Type.Integer({ description: 'Seals that were looked at' }),
+  seals: Type.Integer({ description: 'Seals that were verified' }),
   brokenSeals: Type.Array(Type.Object({ number: Type.Integer(), what: Type.String() })),
 });
 export type CheckChainsReply = WireOf<typeof CheckChainsReply>;

@@ -1,4 +1,4 @@
-/** Lists that go on from a place: what came before it never moves what comes after. */
+/** Lists with a cursor: changes before the cursor never affect the pages after it. */
 import { type TSchema, Type } from 'typebox';
 import { Cursor } from '../input.ts';
 

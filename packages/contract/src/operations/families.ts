@@ -1,4 +1,4 @@
-/** What calls about the platform itself refuse, with their numbers. */
+/** Refusals of calls about the platform itself, with their codes. */
 import { family } from '../family.ts';
 
 export const operations = family('ours', {

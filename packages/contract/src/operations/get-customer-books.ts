@@ -1,6 +1,6 @@
 /**
- * What a customer holds, orders and waits for, and whether what was sent to her left. 404 when there is none. Who only helps
- * customers sees states and no figures, but those of orders; each look is chained to what the operator did.
+ * A customer's holdings, orders and pending items, and delivery of messages. 404 if there is none. Support sees states but no figures
+ * except those of orders. Each view is recorded in the operator's audit trail.
  */
 import { Type } from 'typebox';
 import { AmountOut, declare, InstantOut, oneOf, orNull, type Static, UnitsOut, type WireOf } from '../call.ts';
@@ -33,7 +33,7 @@ const Portfolio = Type.Object({
 const Payout = Type.Object({
   payoutId: Type.String(),
   purpose: oneOf(['refund', 'redemption']),
-  orderId: orNull(Type.String(), 'The sale whose money it is'),
+  orderId: orNull(Type.String(), 'The sale whose proceeds it pays'),
   amount: orNull(Sum),
   state: oneOf(['planned', 'sent', 'done', 'failed']),
   at: InstantOut,
@@ -42,7 +42,7 @@ const Payout = Type.Object({
 const Waiting = Type.Object({
   sourceId: Type.String(),
   amount: orNull(Sum),
-  reason: Type.String({ description: 'As in the list of money that waits' }),
+  reason: Type.String({ description: 'As in the list of pending money' }),
   state: oneOf(MONEY_STATES),
   at: InstantOut,
 });
@@ -52,8 +52,7 @@ const Code = Type.Object({
   at: InstantOut,
   resends: Type.Integer(),
   state: oneOf(CODE_STATES, {
-    description:
-      'failing: what sends it takes nothing now, it is tried again; unsent: its time was over before it left; left: it was taken over to be delivered',
+    description: 'failing: delivery fails now and is retried; unsent: it expired before it was sent; left: it was accepted for delivery',
   }),
 });
 
@@ -61,19 +60,19 @@ const Notice = Type.Object({ title: Type.String(), at: InstantOut, isRead: Type.
 const Unmailed = Type.Object({
   since: InstantOut,
   tries: Type.Integer(),
-  isGivenUp: Type.Boolean({ description: 'An operator has to have it tried again' }),
+  isGivenUp: Type.Boolean({ description: 'An operator must have it retried' }),
 });
 
 export const CustomerBooks = Type.Object({
-  showsFigures: Type.Boolean({ description: 'Whether the role of who asks sees units and amounts' }),
-  portfolios: Type.Array(Portfolio, { description: 'The general one always; others where there are any' }),
-  orders: Type.Array(FoundOrder, { description: 'Those that run, newest first, at most twenty' }),
+  showsFigures: Type.Boolean({ description: "Whether the caller's role sees units and amounts" }),
+  portfolios: Type.Array(Portfolio, { description: 'Always the general one; others if there are any' }),
+  orders: Type.Array(FoundOrder, { description: 'Running orders, newest first, at most twenty' }),
   hasMoreOrders: Type.Boolean(),
   payouts: Type.Array(Payout, { description: 'The newest ten' }),
-  money: Type.Array(Waiting, { description: 'What waits to be sent, newest first, at most twenty' }),
+  money: Type.Array(Waiting, { description: 'Pending payouts, newest first, at most twenty' }),
   codes: Type.Array(Code, { description: 'The newest ten, each the last of its purpose' }),
   notices: Type.Array(Notice, { description: 'The newest ten' }),
-  unmailed: Type.Array(Unmailed, { description: 'Mails about what happened that could not be sent so far' }),
+  unmailed: Type.Array(Unmailed, { description: 'Event mails that could not be sent so far' }),
 });
 export type CustomerBooks = WireOf<typeof CustomerBooks>;
 

@@ -1,4 +1,4 @@
-/** What a change of a day would touch: orders that wait for it or were settled at its NAV, and plans that fall due. Operators see it before they propose or agree. */
+/** Impact of changing a day: orders awaiting it or settled at its NAV, and plans due on it. Shown before an operator proposes or agrees. */
 import { Type } from 'typebox';
 import { declare, type Static, type WireOf } from '../call.ts';
 import { Day, ProductRef } from '../input.ts';
@@ -10,10 +10,10 @@ export const GetDayImpactInput = Type.Object({
 export type GetDayImpactInput = Static<typeof GetDayImpactInput>;
 
 export const GetDayImpactReply = Type.Object({
-  waiting: Type.Integer({ description: 'Orders that get the NAV of the day and are not settled' }),
-  unpaid: Type.Integer({ description: 'Orders that are promised the NAV of the day and are not paid' }),
-  settled: Type.Integer({ description: 'Orders that were settled at the NAV of the day' }),
-  plans: Type.Integer({ description: 'Recurring plans that fall due on the day; none when a fund is named' }),
+  waiting: Type.Integer({ description: 'Unsettled orders that get the NAV of the day' }),
+  unpaid: Type.Integer({ description: 'Unpaid orders that are promised the NAV of the day' }),
+  settled: Type.Integer({ description: 'Orders settled at the NAV of the day' }),
+  plans: Type.Integer({ description: 'Recurring plans due on the day; 0 if a fund is named' }),
 });
 export type GetDayImpactReply = WireOf<typeof GetDayImpactReply>;
 

@@ -1,4 +1,4 @@
-/** One order with all that is written about it. 404 when there is none. */
+/** One order with all its records. 404 if there is none. */
 import { Type } from 'typebox';
 import { AmountOut, DayOut, DecimalOut, declare, InstantOut, NavOut, oneOf, orNull, type Static, UnitsOut, type WireOf } from '../call.ts';
 import { Uuid } from '../input.ts';
@@ -20,7 +20,7 @@ const Happened = Type.Object({
   to: Type.String(),
   who: oneOf(LOG_ACTORS),
   name: Type.String({ description: 'An operator by name, a login by its id, a job, a bank' }),
-  request: orNull(Type.String(), 'The request that had it done, as the log of the server names it'),
+  request: orNull(Type.String(), "Id of the request that caused it, as in the server's log"),
 });
 
 const Posting = Type.Object({
@@ -37,7 +37,7 @@ const Fill = Type.Object({
   outcome: oneOf(['confirmed', 'partial', 'rejected', 'corrected']),
   nav: orNull(NavOut),
   units: orNull(UnitsOut),
-  money: orNull(Type.Object({ asset: Type.String(), amount: DecimalOut }), 'Where money is confirmed too'),
+  money: orNull(Type.Object({ asset: Type.String(), amount: DecimalOut }), 'If money is confirmed too'),
   at: InstantOut,
 });
 
@@ -53,7 +53,7 @@ const Claim = Type.Object({
 
 export const GetOrderReply = Type.Object({
   investorId: Type.String(),
-  investorName: orNull(Type.String(), 'Masked; null where nobody is known, or the name was erased'),
+  investorName: orNull(Type.String(), 'Masked; null if the investor is unknown or the name was erased'),
   order: OrderSummary,
   timeline: Type.Array(TimelineStep),
   bills: Type.Array(Bill),
@@ -69,10 +69,10 @@ export const GetOrderReply = Type.Object({
       plannedAt: InstantOut,
     }),
   ),
-  fills: Type.Array(Fill, { description: 'What was confirmed of each line, by version; corrected: by a later NAV of its day' }),
-  claims: Type.Array(Claim, { description: 'What corrections gave less of, and could not be taken back' }),
+  fills: Type.Array(Fill, { description: 'Confirmations of each line, by version; corrected: by a later NAV of its day' }),
+  claims: Type.Array(Claim, { description: 'Excess amounts after corrections that could not be taken back' }),
   postings: Type.Array(Posting),
-  log: Type.Array(Happened, { description: 'Every change of state of the order, its legs, bills and payouts, in the order of their time' }),
+  log: Type.Array(Happened, { description: 'Every state transition of the order, its legs, bills and payouts, by time' }),
 });
 export type GetOrderReply = WireOf<typeof GetOrderReply>;
 

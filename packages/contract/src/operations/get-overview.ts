@@ -1,4 +1,4 @@
-/** How the platform is: partners, jobs, the last reconciliation. */
+/** State of the platform: partners, jobs, last reconciliation. */
 import { Type } from 'typebox';
 import { declare, InstantOut, oneOf, type WireOf } from '../call.ts';
 
@@ -15,8 +15,8 @@ export const GetOverviewReply = Type.Object({
   partners: Type.Array(
     Type.Object({
       partner: oneOf(PARTNER_NAMES),
-      lastHeardAt: Type.Union([InstantOut, Type.Null()], { description: 'The newest answer that is written down; of mails none is' }),
-      retrying: Type.Integer({ description: 'Jobs for this partner that failed and will be tried again' }),
+      lastHeardAt: Type.Union([InstantOut, Type.Null()], { description: 'The newest stored reply; none is stored for mails' }),
+      retrying: Type.Integer({ description: 'Jobs for this partner that failed and will be retried' }),
       failed: Type.Integer({ description: 'Jobs for this partner that were given up' }),
     }),
   ),

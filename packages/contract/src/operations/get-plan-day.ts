@@ -1,4 +1,4 @@
-/** A day of recurring plans: what fell due, what became of it, what is left, and the plans that cannot be decided. */
+/** A day of recurring plans: due periods, their outcome, undecided ones, and plans that cannot be decided. */
 import { Type } from 'typebox';
 import { DayOut, declare, InstantOut, orNull, RupiahOut, type Static, type WireOf } from '../call.ts';
 import { Day } from '../input.ts';
@@ -18,22 +18,22 @@ export const GetPlanDayReply = Type.Object({
   day: DayOut,
   ordered: Type.Integer(),
   amount: RupiahOut,
-  unpaid: Type.Integer({ description: 'Of those ordered: whose bill is open' }),
+  unpaid: Type.Integer({ description: 'Ordered, with an open bill' }),
   offered: Type.Integer(),
   skipped: Type.Array(Type.Object({ reason: Type.String(), count: Type.Integer() })),
   debits: Type.Object(
     {
       charged: Type.Integer(),
       chargedAmount: RupiahOut,
-      waiting: Type.Integer({ description: 'To be tried, for the first time or again' }),
-      underWay: Type.Integer({ description: 'Asked for, and the bank has not said what came of it' }),
-      refused: Type.Integer({ description: 'Whose last try took nothing, whether it is tried again or not' }),
+      waiting: Type.Integer({ description: 'To be attempted, for the first time or again' }),
+      underWay: Type.Integer({ description: 'Requested; the bank has not reported the outcome' }),
+      refused: Type.Integer({ description: 'The last attempt failed, whether it is retried or not' }),
       byHand: Type.Integer({ description: 'Paid another way' }),
     },
-    { description: 'Of those ordered: what is taken from linked accounts' },
+    { description: 'Of those ordered: debits of linked accounts' },
   ),
   left: Type.Integer({ description: 'Due by that day and not decided' }),
-  faulty: Type.Array(FaultyPlan, { description: 'Whatever the day: the hundred that wait longest' }),
+  faulty: Type.Array(FaultyPlan, { description: 'Independent of the day: the hundred oldest' }),
 });
 export type GetPlanDayReply = WireOf<typeof GetPlanDayReply>;
 

@@ -1,4 +1,4 @@
-/** Jobs that fail: seen, tried again at once, or given up with a reason; by two people where the job moves money. */
+/** Failing jobs: list, retry at once, or give up with a reason; giving up needs two operators if the job moves money. */
 import { Type } from 'typebox';
 import { declare, InstantOut, oneOf, orNull, type Static, type WireOf } from '../call.ts';
 import { Note } from '../decisions/decision.ts';
@@ -11,16 +11,16 @@ const Job = Type.Object({
   cause: Type.String({ description: 'What it is about: ids and days' }),
   since: InstantOut,
   tries: Type.Integer(),
-  isDead: Type.Boolean({ description: 'It is not tried again by itself' }),
-  nextAt: orNull(InstantOut, 'When it is tried again by itself'),
-  error: Type.String({ description: 'What it failed with last, without values' }),
-  movesMoney: Type.Boolean({ description: 'Two people give it up' }),
+  isDead: Type.Boolean({ description: 'It is not retried automatically' }),
+  nextAt: orNull(InstantOut, 'Time of the next automatic attempt'),
+  error: Type.String({ description: 'Last error, without values' }),
+  movesMoney: Type.Boolean({ description: 'Giving it up needs two operators' }),
   proposalId: orNull(Type.String(), 'The open proposal to give it up'),
 });
 export type FailingJob = WireOf<typeof Job>;
 
 export const ListJobsInput = Type.Object({
-  which: Type.Optional(oneOf(['dead', 'all'], { default: 'all', description: 'dead leaves out what is still tried again by itself' })),
+  which: Type.Optional(oneOf(['dead', 'all'], { default: 'all', description: 'dead excludes jobs that are still retried automatically' })),
   ...cursorInput,
 });
 export type ListJobsInput = Static<typeof ListJobsInput>;
@@ -38,7 +38,7 @@ export const listJobs = declare('operations.listJobs', 'GET ops/jobs', {
 
 const JobInput = Type.Object({ jobId: JobId });
 
-/** Tries a job now that failed, with all its tries before it. */
+/** Retries a failed job now, with a full number of attempts. */
 export const retryJob = declare('operations.retryJob', 'POST ops/jobs/retry', {
   does: 'writes',
   area: 'operations',
@@ -50,7 +50,7 @@ export const retryJob = declare('operations.retryJob', 'POST ops/jobs/retry', {
   refusals: ['jobGone'],
 });
 
-/** Gives a job up; where it moves money this proposes it, and somebody else agrees. */
+/** Gives a job up; if it moves money, this proposes it and another operator agrees. */
 export const giveUpJob = declare('operations.giveUpJob', 'POST ops/jobs/give-up', {
   does: 'writes',
   area: 'operations',
@@ -58,6 +58,6 @@ export const giveUpJob = declare('operations.giveUpJob', 'POST ops/jobs/give-up'
   roles: ['finance', 'admin'],
   family: 'operations',
   input: Type.Object({ jobId: JobId, note: Note }),
-  reply: Type.Object({ proposalId: orNull(Type.String(), 'Where somebody else has to agree; null when it is given up') }),
+  reply: Type.Object({ proposalId: orNull(Type.String(), 'If another operator must agree; null if it is given up') }),
   refusals: ['jobGone', 'alreadyProposed'],
 });

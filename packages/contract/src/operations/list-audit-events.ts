@@ -1,4 +1,4 @@
-/** What operators did, newest first. */
+/** Audit events of operators, newest first. */
 import { Type } from 'typebox';
 import { declare, InstantOut, type Static, type WireOf } from '../call.ts';
 import { Day, Text, Uuid } from '../input.ts';
@@ -6,7 +6,7 @@ import { cursorInput, cursorList } from './cursor.ts';
 
 export const ListAuditEventsInput = Type.Object({
   operatorId: Type.Optional(Uuid),
-  subject: Type.Optional(Text(100, { description: 'The id of what it was done to' })),
+  subject: Type.Optional(Text(100, { description: 'Id of the subject' })),
   day: Type.Optional(Day),
   ...cursorInput,
 });
@@ -15,10 +15,10 @@ export type ListAuditEventsInput = Static<typeof ListAuditEventsInput>;
 export const ActOut = Type.Object({
   operatorId: Type.String(),
   operatorName: Type.String(),
-  number: Type.Integer({ description: 'Its place in the chain of the operator' }),
+  number: Type.Integer({ description: "Number in the operator's chain" }),
   call: Type.String(),
   subject: Type.String(),
-  details: Type.String({ description: 'As it was chained, a JSON text' }),
+  details: Type.String({ description: 'The signed details as JSON text' }),
   at: InstantOut,
   signature: Type.String(),
 });

@@ -1,4 +1,4 @@
-/** Purchases, early redemptions and sales of government bonds, newest first: by a code, a series or a kind, with what each waits for. */
+/** Purchases, early redemptions and sales of government bonds, newest first: by code, series or kind, with the queue each is in. */
 import { Type } from 'typebox';
 import { DayOut, declare, InstantOut, oneOf, orNull, RupiahOut, type Static, type WireOf } from '../call.ts';
 import { BondSeri, Text } from '../input.ts';
@@ -11,7 +11,7 @@ export const BOND_ORDER_KINDS = ['bondSubscription', 'bondRedemption', 'bondSale
 export const ListBondOrdersInput = Type.Object({
   code: Type.Optional(
     Text(40, {
-      description: 'A whole code: ours, or that under which the ministry knows a purchase or is paid for it, which finds what left the purchase too',
+      description: "A complete code: ours, or the ministry's order or billing code of a purchase, which also finds its redemptions and sales",
     }),
   ),
   seri: Type.Optional(BondSeri),
@@ -22,7 +22,7 @@ export type ListBondOrdersInput = Static<typeof ListBondOrdersInput>;
 
 const BondOrder = Type.Object({
   investorId: Type.String(),
-  investorName: orNull(Type.String(), 'Masked; null where nobody is known, or the name was erased'),
+  investorName: orNull(Type.String(), 'Masked; null if the investor is unknown or the name was erased'),
   orderId: Type.String(),
   orderCode: Type.String(),
   kind: oneOf(BOND_ORDER_KINDS),
@@ -30,7 +30,7 @@ const BondOrder = Type.Object({
   nominal: RupiahOut,
   state: oneOf(ORDER_STATES),
   placedAt: InstantOut,
-  kodePemesanan: orNull(Type.String(), 'The code of the purchase: of a redemption or sale, of which one it is a part'),
+  kodePemesanan: orNull(Type.String(), 'Code of the purchase; for a redemption or sale, the purchase it belongs to'),
   kodeBilling: orNull(Type.String()),
   kodeRedeem: orNull(Type.String()),
   payBefore: orNull(InstantOut),
@@ -38,8 +38,8 @@ const BondOrder = Type.Object({
   settlesOn: orNull(DayOut),
   settledOn: orNull(DayOut),
   unmade: orNull(oneOf(['refused', 'nationalQuotaSpent', 'individualQuotaSpent', 'away']), 'Why the registry made no order'),
-  waits: orNull(Type.Object({ queue: oneOf(QUEUES), since: InstantOut }), 'The queue in which it stands'),
-  proposalId: orNull(Type.String(), 'What somebody proposed about it and nobody has decided'),
+  waits: orNull(Type.Object({ queue: oneOf(QUEUES), since: InstantOut }), 'The queue it is in'),
+  proposalId: orNull(Type.String(), 'An open proposal about it'),
 });
 export type BondOrder = WireOf<typeof BondOrder>;
 

@@ -6,7 +6,7 @@ import { kindFields, ORDER_STATES } from '../orders/order.ts';
 import { cursorInput, cursorList } from './cursor.ts';
 
 export const ListOrdersInput = Type.Object({
-  code: Type.Optional(Text(40, { description: 'The whole code of an order, in whatever letters' })),
+  code: Type.Optional(Text(40, { description: 'The complete code of an order, case-insensitive' })),
   investorId: Type.Optional(Uuid),
   state: Type.Optional(oneOf(ORDER_STATES)),
   day: Type.Optional(Type.String({ format: 'date', description: 'The day on which it was placed' })),
@@ -17,7 +17,7 @@ export type ListOrdersInput = Static<typeof ListOrdersInput>;
 
 export const FoundOrder = Type.Object({
   investorId: Type.String(),
-  investorName: orNull(Type.String(), 'Masked; null where nobody is known, or the name was erased'),
+  investorName: orNull(Type.String(), 'Masked; null if the investor is unknown or the name was erased'),
   orderId: Type.String(),
   orderCode: Type.String(),
   ...kindFields,

@@ -1,4 +1,4 @@
-/** For a report of a breach: who was shown whose personal data in a time, and which of it, oldest first. From the chained acts; of one operator, one customer, or all. */
+/** For breach reports: which operator viewed whose personal data in a period, and which data, oldest first; from the audit trail. */
 import { Type } from 'typebox';
 import { declare, InstantOut, orNull, type Static, type WireOf } from '../call.ts';
 import { Uuid } from '../input.ts';
@@ -19,19 +19,19 @@ const Read = Type.Object({
   at: InstantOut,
   operatorId: Type.String(),
   operatorName: Type.String(),
-  number: Type.Integer({ description: 'Its place in the chain of the operator' }),
+  number: Type.Integer({ description: "Number in the operator's chain" }),
   call: Type.String(),
-  investorId: orNull(Type.String(), 'Null where several were shown in a list: how many says `found`'),
-  investorName: orNull(Type.String(), 'Masked; null where several were shown, or the name was erased'),
-  fields: Type.Array(Type.String(), { description: 'What of it was shown' }),
-  found: Type.Integer({ description: 'How many people were shown' }),
+  investorId: orNull(Type.String(), 'Null if a list of several was shown; `found` is their number'),
+  investorName: orNull(Type.String(), 'Masked; null if several were shown or the name was erased'),
+  fields: Type.Array(Type.String(), { description: 'Fields that were shown' }),
+  found: Type.Integer({ description: 'Number of people shown' }),
 });
 export type Read = WireOf<typeof Read>;
 
 export const ListReadsReply = cursorList(Read);
 export type ListReadsReply = WireOf<typeof ListReadsReply>;
 
-/** That somebody asks is an act of its own: who looks through reads is read too. */
+/** The query itself is recorded as an audit event. */
 export const listReads = declare('operations.listReads', 'POST ops/reads', {
   does: 'writes',
   area: 'operations',

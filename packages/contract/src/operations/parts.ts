@@ -1,4 +1,4 @@
-/** Names of what operators see of the platform itself: its queues, and what two people decide of it. */
+/** Queues and two-operator decisions of the platform itself. */
 export const QUEUES = [
   'operations.deadJobs',
   'operations.triedJobs',

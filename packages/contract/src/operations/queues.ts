@@ -1,14 +1,14 @@
-/** What waits, queue by queue: how many, since when, who has to act; and what stands in one of them, oldest first. */
+/** Queues of pending work: number, age of the oldest item, and who must act; and the items of one queue, oldest first. */
 import { type Static, Type } from 'typebox';
 import { declare, InstantOut, oneOf, orNull, ROLES, type WireOf } from '../call.ts';
 import { QUEUES } from '../parts.gen.ts';
 import { cursorInput, cursorList } from './cursor.ts';
 
-/** Every queue: each is named in the folder of the capability whose state waits. */
+/** All queues, each declared in the folder of the capability that owns the state. */
 export { QUEUES };
 export type QueueName = (typeof QUEUES)[number];
 
-/** Who has to act: operators of a role, somebody outside, the investor, or the platform itself. */
+/** Who must act: operators of a role, an external party, the investor, or the platform itself. */
 export const ACTORS = [
   ...ROLES,
   'bank',
@@ -23,7 +23,7 @@ export const ACTORS = [
 ] as const;
 export type Actor = (typeof ACTORS)[number];
 
-/** Where what waits is worked on: a page of the console, or the page of the order or case it is about. */
+/** Where an item is handled: a console page, or the page of its order or case. */
 export const QUEUE_SCREENS = [
   'queue',
   'order',
@@ -47,7 +47,7 @@ export const QUEUE_SCREENS = [
 export type QueueScreen = (typeof QUEUE_SCREENS)[number];
 
 const FACT_KINDS = ['money', 'units', 'nav', 'share', 'day', 'moment', 'count', 'text', 'rule'] as const;
-/** What is told of something that waits, in the order in which it is read, and how it is written: nothing that is personal. */
+/** Facts shown about a pending item, in display order, with their format. None is personal data. */
 export const WAITING_FACTS = {
   decision: 'text',
   kind: 'text',
@@ -173,9 +173,9 @@ export const WaitingFacts = Type.Array(
   }),
 );
 
-/** `unknown` when a queue could not be looked at: nobody knows what waits in it. */
+/** `unknown` if a queue could not be read. */
 export const QUEUE_LEVELS = ['calm', 'late', 'alarm', 'unknown'] as const;
-/** A longer queue says only that it is as long as this. */
+/** Counting stops here. */
 export const MOST_COUNTED = 1_000;
 
 const Level = oneOf(QUEUE_LEVELS);
@@ -184,7 +184,7 @@ const Queue = Type.Object({
   queue: oneOf(QUEUES),
   actor: oneOf(ACTORS),
   screen: oneOf(QUEUE_SCREENS),
-  count: Type.Integer({ description: 'How many wait' }),
+  count: Type.Integer({ description: 'Number of pending items' }),
   isMore: Type.Boolean({ description: 'There may be more than were counted' }),
   oldestAt: orNull(InstantOut),
   level: Level,
@@ -211,13 +211,13 @@ export type ListWaitingInput = Static<typeof ListWaitingInput>;
 const Waiting = Type.Object({
   id: Type.String(),
   investorId: orNull(Type.String()),
-  investorName: orNull(Type.String(), 'Masked; null where nobody is known, or the name was erased'),
+  investorName: orNull(Type.String(), 'Masked; null if the investor is unknown or the name was erased'),
   orderId: orNull(Type.String()),
   since: InstantOut,
   level: Level,
-  seconds: Type.Integer({ description: 'How long it has waited' }),
+  seconds: Type.Integer({ description: 'How long it has been pending' }),
   facts: WaitingFacts,
-  proposalId: orNull(Type.String(), 'What somebody proposed about it and nobody has decided'),
+  proposalId: orNull(Type.String(), 'An open proposal about it'),
 });
 export type Waiting = WireOf<typeof Waiting>;
 

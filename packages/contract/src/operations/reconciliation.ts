@@ -1,9 +1,9 @@
-/** Holding the books against their rules and the partners: started by an operator, done by a job, kept. */
+/** Reconciliation of the books with their rules and the partners: started by an operator, run by a job, stored. */
 import { Type } from 'typebox';
 import { DayOut, declare, InstantOut, oneOf, orNull, type Static, type WireOf } from '../call.ts';
 
 export const ReconcileInput = Type.Object({
-  days: Type.Optional(Type.Integer({ minimum: 1, maximum: 366, default: 31, description: 'How many days back the partners are asked about' })),
+  days: Type.Optional(Type.Integer({ minimum: 1, maximum: 366, default: 31, description: 'Number of past days to reconcile with partners' })),
 });
 export type ReconcileInput = Static<typeof ReconcileInput>;
 
@@ -12,8 +12,8 @@ export type ReconcileReply = WireOf<typeof ReconcileReply>;
 
 export const Reconciliation = Type.Object({
   reconciliationId: Type.String(),
-  startedByName: Type.String({ description: 'Empty when the platform started it by itself' }),
-  day: orNull(DayOut, 'The closed day it asked about; null for all books'),
+  startedByName: Type.String({ description: 'Empty if the platform started it automatically' }),
+  day: orNull(DayOut, 'The closed day it covers; null for all books'),
   days: Type.Integer(),
   state: oneOf(['running', 'done', 'failed']),
   rulesTotal: Type.Integer(),
@@ -21,11 +21,11 @@ export const Reconciliation = Type.Object({
   endedAt: Type.Union([InstantOut, Type.Null()]),
   results: Type.Array(
     Type.Object({
-      rule: Type.String({ description: 'What must not be, as a sentence' }),
-      total: Type.Integer({ description: 'How many rows break it' }),
+      rule: Type.String({ description: 'The violated condition, as a sentence' }),
+      total: Type.Integer({ description: 'Number of violations' }),
       found: Type.Array(Type.String(), { description: 'The first twenty of them' }),
       about: Type.Array(orNull(Type.Object({ investorId: Type.String(), investorName: orNull(Type.String(), 'Masked'), orderId: orNull(Type.String()) })), {
-        description: 'Of each of them whose books it is about, and which order; null where it is about nobody',
+        description: 'For each of them, the investor and order concerned; null if none',
       }),
     }),
   ),

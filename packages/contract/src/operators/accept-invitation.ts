@@ -1,4 +1,4 @@
-/** The link that an operator was mailed: it is looked at, and used once to set a password. */
+/** The invitation link of an operator: checked, and used once to set a password. */
 import { Type } from 'typebox';
 import { declare, InstantOut, oneOf, type Static, type WireOf } from '../call.ts';
 import { Code, Uuid } from '../input.ts';
@@ -9,12 +9,12 @@ const proof = { operatorId: Uuid, code: Code('What the link carries') };
 export const CheckInvitationReply = Type.Object({
   email: Type.String(),
   name: Type.String(),
-  hasFactor: Type.Boolean({ description: 'An authenticator is set up: it is asked for at the door' }),
+  hasFactor: Type.Boolean({ description: 'An authenticator is set up and required at sign-in' }),
   endsAt: InstantOut,
 });
 export type CheckInvitationReply = WireOf<typeof CheckInvitationReply>;
 
-/** Whether the link is still good. Nothing is used up: a mail program may open links by itself. */
+/** Whether the link is valid. Checking does not use it up, because mail programs may open links. */
 export const checkInvitation = declare('operators.checkInvitation', 'POST ops/invitation', {
   does: 'reads',
   area: 'operations',
@@ -29,8 +29,8 @@ export const AcceptInvitationInput = Type.Object({ ...proof, password: NewOperat
 export type AcceptInvitationInput = Static<typeof AcceptInvitationInput>;
 
 export const AcceptInvitationReply = Type.Object({
-  stage: oneOf(['none', 'factor'], { description: 'What comes next: the door, or an authenticator' }),
-  token: Type.Optional(Type.String({ description: 'Bearer token; only in replies to clients that are no browsers' })),
+  stage: oneOf(['none', 'factor'], { description: 'Next step: sign-in, or setting up an authenticator' }),
+  token: Type.Optional(Type.String({ description: 'Bearer token; only in replies to clients other than browsers' })),
 });
 export type AcceptInvitationReply = WireOf<typeof AcceptInvitationReply>;
 

@@ -1,4 +1,4 @@
-/** Other roles for an operator, once another admin agrees; every session of hers ends. */
+/** Changes an operator's roles once another admin agrees; all their sessions end. */
 import { Type } from 'typebox';
 import { declare, type Static } from '../call.ts';
 import { Note } from '../decisions/decision.ts';

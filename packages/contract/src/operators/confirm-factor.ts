@@ -1,4 +1,4 @@
-/** The first code of the authenticator: from here on it is wanted at every sign-in. */
+/** The first code of the authenticator; from then on it is required at every sign-in. */
 import { Type } from 'typebox';
 import { declare, type Static } from '../call.ts';
 import { Text } from '../input.ts';

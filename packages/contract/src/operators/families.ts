@@ -1,4 +1,4 @@
-/** What calls about operators and their way in refuse, with their numbers. */
+/** Refusals of calls about operators and their sign-in, with their codes. */
 import { family } from '../family.ts';
 
 /** Signing in to the console. */

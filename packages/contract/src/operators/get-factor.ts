@@ -1,4 +1,4 @@
-/** The secret for the authenticator of somebody who sets it up. It stays the same within a session. */
+/** The authenticator secret during set-up. It stays the same within a session. */
 import { Type } from 'typebox';
 import { declare, type WireOf } from '../call.ts';
 

@@ -1,4 +1,4 @@
-/** Who stands at the console, how far in, and what every further call carries. */
+/** The current console session: operator, stage of sign-in, and tokens for further calls. */
 import { Type } from 'typebox';
 import { declare, InstantOut, oneOf, type WireOf } from '../call.ts';
 import { Operator } from './operator.ts';

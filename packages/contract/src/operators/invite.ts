@@ -1,4 +1,4 @@
-/** A new operator with roles: once another admin agrees, the person is mailed a link. And that link again, or taken back. */
+/** Invites a new operator with roles: once another admin agrees, a link is mailed. Also resends and withdraws it. */
 import { Type } from 'typebox';
 import { declare, type Static, type WireOf } from '../call.ts';
 import { Note } from '../decisions/decision.ts';

@@ -1,4 +1,4 @@
-/** Everybody who may open the console, by name. */
+/** All operators, by name. */
 import { Type } from 'typebox';
 import { declare, type WireOf } from '../call.ts';
 import { OperatorRow } from './operator.ts';

@@ -1,4 +1,4 @@
-/** Signing in to the console: address, password and a code of the authenticator in one, or a passkey in place of the code, or of all. */
+/** Sign-in to the console: address, password and authenticator code; a passkey replaces the code, or all three. */
 import { Type } from 'typebox';
 import { declare, type Static } from '../call.ts';
 import { KnownEmail, Password, Text } from '../input.ts';

@@ -1,4 +1,4 @@
-/** Ends the session of the console. */
+/** Ends the console session. */
 import { Type } from 'typebox';
 import { declare } from '../call.ts';
 

@@ -19,26 +19,26 @@ export const OperatorRow = Type.Object({
     description: 'proposed: nobody has agreed yet; invited: a link was mailed, and no password is set',
   }),
   hasFactor: Type.Boolean({ description: 'The authenticator is set up' }),
-  passkeys: Type.Integer({ description: 'How many passkeys she has' }),
-  temporaryUntil: orNull(InstantOut, 'Until when the temporary password of the command opens the door; null when it is her own'),
-  invitedUntil: orNull(InstantOut, 'Until when the link that was mailed is good, while no password is set'),
-  lastSeenAt: orNull(InstantOut, 'The newest call of a session that is kept'),
+  passkeys: Type.Integer({ description: 'Number of passkeys' }),
+  temporaryUntil: orNull(InstantOut, 'Expiry of the temporary password; null if the operator has set their own'),
+  invitedUntil: orNull(InstantOut, 'Expiry of the mailed link, while no password is set'),
+  lastSeenAt: orNull(InstantOut, 'The newest call of a stored session'),
   proposals: Type.Array(Type.Object({ proposalId: Type.String(), kind: oneOf(DECISIONS) }), {
-    description: 'What is proposed about her and not decided',
+    description: 'Open proposals about this operator',
   }),
 });
 export type OperatorRow = WireOf<typeof OperatorRow>;
 
-/** What a reply that opens or renews a session of the console says. */
+/** Reply that opens or renews a console session. */
 export const OperatorSessionReply = Type.Object({
-  stage: oneOf(['password', 'factor', 'full'], { description: 'What comes next: a password of her own, a second factor, or the work' }),
+  stage: oneOf(['password', 'factor', 'full'], { description: 'Next step: an own password, a second factor, or fully signed in' }),
   operator: Operator,
   csrfToken: Type.String({ description: 'For the header X-CSRF-Token' }),
-  token: Type.Optional(Type.String({ description: 'Bearer token; only in replies to clients that are no browsers' })),
-  idleMinutes: Type.Integer({ description: 'The session ends after so many minutes without a call' }),
+  token: Type.Optional(Type.String({ description: 'Bearer token; only in replies to clients other than browsers' })),
+  idleMinutes: Type.Integer({ description: 'The session ends after this many minutes without a call' }),
 });
 export type OperatorSessionReply = WireOf<typeof OperatorSessionReply>;
 
-/** What a change of somebody's access says: whether it waits for another admin. */
-export const Proposed = Type.Object({ proposalId: orNull(Type.String(), 'Null when it was done at once: there is no other admin to agree yet') });
+/** Reply to a change of access: whether it awaits another admin. */
+export const Proposed = Type.Object({ proposalId: orNull(Type.String(), 'Null if it was done at once, because there is no other admin yet') });
 export type Proposed = WireOf<typeof Proposed>;

@@ -1,2 +1,2 @@
-/** Names of what two people decide of operators. */
+/** Two-operator decisions of operators. */
 export const DECISIONS = ['operators.invite', 'operators.changeRoles', 'operators.restore', 'operators.resetFactor', 'operators.resetPassword'] as const;

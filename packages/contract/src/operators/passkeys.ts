@@ -1,4 +1,4 @@
-/** Passkeys of operators: what a browser is given at the door, and those of who is in, made, named and taken away. */
+/** Passkeys of operators: sign-in options, list, creation, renaming and removal. */
 import { Type } from 'typebox';
 import { declare, type Static, type WireOf } from '../call.ts';
 import { Uuid } from '../input.ts';
@@ -8,7 +8,7 @@ import { Passkey, PasskeyName } from '../passkeys/passkey.ts';
 export const BeginPasskeySignInReply = Type.Object({ options: RequestOptions });
 export type BeginPasskeySignInReply = WireOf<typeof BeginPasskeySignInReply>;
 
-/** Nobody is named: the passkey says whose it is, alone or beside address and password. */
+/** No user is named: the passkey identifies its owner, alone or beside address and password. */
 export const beginPasskeySignIn = declare('operators.beginPasskeySignIn', 'GET ops/login/passkey', {
   does: 'reads',
   area: 'operations',
@@ -41,7 +41,7 @@ export type AddPasskeyInput = Static<typeof AddPasskeyInput>;
 export const AddPasskeyReply = Type.Object({ passkeyId: Type.String(), name: Type.String() });
 export type AddPasskeyReply = WireOf<typeof AddPasskeyReply>;
 
-/** Every other session of hers ends with it. */
+/** All other sessions of the operator end. */
 export const addPasskey = declare('operators.addPasskey', 'POST ops/passkeys/add', {
   ...mine,
   does: 'writes',
@@ -64,7 +64,7 @@ export const renamePasskey = declare('operators.renamePasskey', 'POST ops/passke
 export const RemovePasskeyInput = Type.Object({ passkeyId: Uuid });
 export type RemovePasskeyInput = Static<typeof RemovePasskeyInput>;
 
-/** Every other session of hers ends with it. */
+/** All other sessions of the operator end. */
 export const removePasskey = declare('operators.removePasskey', 'POST ops/passkeys/remove', {
   ...mine,
   does: 'writes',

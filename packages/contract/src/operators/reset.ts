@@ -1,4 +1,4 @@
-/** What an operator lost is made anew by two other people: the authenticator is set up again, a link for a new password is mailed to her. */
+/** Resets lost credentials with two other operators: the authenticator is set up again, or a link for a new password is mailed. */
 import { Type } from 'typebox';
 import { declare, type Static } from '../call.ts';
 import { Note } from '../decisions/decision.ts';

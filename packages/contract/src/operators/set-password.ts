@@ -1,4 +1,4 @@
-/** A password of one's own in place of a temporary one. */
+/** Sets an own password in place of a temporary one. */
 import { Type } from 'typebox';
 import { declare, type Static } from '../call.ts';
 import { Password } from '../input.ts';

@@ -1,4 +1,4 @@
-/** Suspends an operator at once, or lets her in again when another admin agrees; every session of hers ends. */
+/** Suspends an operator at once, or restores access when another admin agrees; all their sessions end. */
 import { Type } from 'typebox';
 import { declare, oneOf, type Static } from '../call.ts';
 import { Note } from '../decisions/decision.ts';

@@ -1,2 +1,2 @@
-/** Names of what waits of orders. */
+/** Queues of orders. */
 export const QUEUES = ['orders.awaitingApproval'] as const;

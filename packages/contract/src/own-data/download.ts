@@ -1,4 +1,4 @@
-/** All that is held about somebody, for that somebody, as a ZIP: a page to read, JSON for machines (UU PDP 27/2022), and the pictures and PDFs themselves. It counts how often it is asked, and wants a fresh proof. */
+/** Data export of the caller as ZIP: a page to read, JSON (UU PDP 27/2022), pictures and PDFs. Rate limited; requires a recent proof of identity. */
 import { Type } from 'typebox';
 import { declare, fileReply } from '../call.ts';
 

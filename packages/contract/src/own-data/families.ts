@@ -1,5 +1,5 @@
-/** What calls about what is held about somebody refuse, with their numbers. */
+/** Refusals of calls about the data export, with their codes. */
 import { family } from '../family.ts';
 
-/** What is held about somebody, for that somebody. */
+/** The data export. */
 export const ownData = family('ours', { field: 'result', refusals: { proofNeeded: 101, tooManyPapers: { status: 429 } } });

@@ -1,4 +1,4 @@
-/** The password of a partner's user: the mailbox is proved by a code or a link, and with the first password her account is opened. */
+/** Password of a partner's user: the mailbox is proved by a code or link, and the first password opens the account. */
 import { Type } from 'typebox';
 import { ResetAsked, ResetProof, ResetSent } from '../accounts/forgot-password.ts';
 import { NewPassword } from '../accounts/register.ts';
@@ -20,7 +20,7 @@ export const sendPasswordVerificationCode = declare(
   'POST main/auth/partner/sendPasswordVerificationCode',
   asking,
 );
-/** The same code under the name it has where a password was set before. */
+/** The same code, under the name used after a password was set. */
 export const sendUpdatePasswordOtp = declare('partner-accounts.sendUpdatePasswordOtp', 'POST main/auth/partner/sendUpdatePasswordOtp', asking);
 export const sendUpdatePasswordLink = declare('partner-accounts.sendUpdatePasswordLink', 'POST main/auth/partner/sendUpdatePasswordLink', asking);
 
@@ -33,7 +33,7 @@ export const verifyPasswordOtp = declare('partner-accounts.verifyPasswordOtp', '
   refusals: ['codeSuspended', 'codePaused', 'triesUsedUp', 'codeExpired', 'codeInvalid'],
 });
 
-/** Whether a link is still good: status 0, or 1. */
+/** Whether a link is still valid: status 0, or 1. */
 export const updatePasswordLinkStatus = declare('partner-accounts.updatePasswordLinkStatus', 'GET main/auth/partner/updatePasswordLinkStatus', {
   does: 'reads',
   area: 'auth-partner',
@@ -48,7 +48,7 @@ const UpdatePasswordInput = Type.Object({
   code: Code('The six digits, with the address; or what the link carries, alone'),
   password: NewPassword,
   isAgree: Type.Optional(
-    Type.Literal(true, { description: 'The terms and the privacy notice were read and accepted: wanted with the first password, which opens the account' }),
+    Type.Literal(true, { description: 'The terms and the privacy notice were read and accepted: required with the first password, which opens the account' }),
   ),
 });
 export type UpdatePasswordInput = Static<typeof UpdatePasswordInput>;
@@ -62,7 +62,7 @@ export const updatePassword = declare('partner-accounts.updatePassword', 'POST m
   refusals: ['codeSuspended', 'codePaused', 'triesUsedUp', 'codeExpired', 'codeInvalid', 'resetLinkExpired', 'passwordTooCommon', 'newPasswordSame'],
 });
 
-/** Whoever is signed in shows her password once more. */
+/** Verifies the password of the signed-in user again. */
 export const verifyPassword = declare('partner-accounts.verifyPassword', 'POST main/auth/partner/verifyPassword', {
   does: 'writes',
   area: 'auth-partner',

@@ -1,15 +1,15 @@
-/** A partner brand's own list of its users, as an operator hands it in: each row is taken or refused by itself. */
+/** A partner brand's user list, uploaded by an operator: each row is accepted or refused on its own. */
 import { Type } from 'typebox';
 import { declare, oneOf, type Static, type WireOf } from '../call.ts';
 import { Text, Uuid } from '../input.ts';
 
-/** How many rows come at once, and how many one file may have. */
+/** Maximum rows per call and per file. */
 const ROWS_A_PART = 500;
 const ROWS_A_FILE = 100_000;
 
 const FedRow = Type.Object({
   partnerUserId: Text(200, { description: "The partner's own id of its user" }),
-  version: Type.Integer({ description: 'Counted by the partner, from 1; what is older than what we have is refused' }),
+  version: Type.Integer({ description: 'Counted by the partner, from 1; versions older than ours are refused' }),
   email: Text(400),
   phone: Text(100),
   name: Text(400),
@@ -26,9 +26,9 @@ export const FeedInput = Type.Object({
         fileId: Uuid,
         part: Type.Integer({ minimum: 1, maximum: ROWS_A_FILE / ROWS_A_PART }),
         rows: Type.Integer({ minimum: 1, maximum: ROWS_A_FILE, description: 'Of the whole file' }),
-        wrong: Type.Integer({ minimum: 0, maximum: ROWS_A_FILE, description: 'Of these the rows that are not sent, because they cannot be read' }),
+        wrong: Type.Integer({ minimum: 0, maximum: ROWS_A_FILE, description: 'Of these, unreadable rows that are not sent' }),
       },
-      { description: 'The file of which this is a part: all parts together are one list, written down as one' },
+      { description: 'The file this is a part of: all parts together are recorded as one list' },
     ),
   ),
 });
@@ -38,8 +38,8 @@ export type FeedInput = Static<typeof FeedInput>;
 export const FEED_REASONS = ['idWrong', 'versionWrong', 'emailWrong', 'phoneWrong', 'nameWrong', 'versionOld', 'versionUsed', 'addressTaken'] as const;
 
 export const FeedReply = Type.Object({
-  taken: Type.Integer({ description: 'Rows that are new, or newer than what we had' }),
-  unchanged: Type.Integer({ description: 'Rows that we have exactly so' }),
+  taken: Type.Integer({ description: 'Rows that are new, or newer than ours' }),
+  unchanged: Type.Integer({ description: 'Rows identical to ours' }),
   refused: Type.Array(Type.Object({ row: Type.Integer({ description: 'Counted from 1' }), partnerUserId: Type.String(), reason: oneOf(FEED_REASONS) })),
 });
 export type FeedReply = WireOf<typeof FeedReply>;

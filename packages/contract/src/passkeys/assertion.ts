@@ -1,13 +1,13 @@
-/** What an authenticator says when a passkey is used, and when one is made, as a browser tells it; and what it is asked for that. */
+/** WebAuthn data: an authenticator's output on use and on creation of a passkey, as browsers report it, and the options given to it. */
 import { Type } from 'typebox';
 import { oneOf, type Static, type WireOf } from '../call.ts';
 import { Bytes } from '../input.ts';
 
-/** Ids of credentials have at most 1023 bytes. */
+/** Credential ids have at most 1023 bytes. */
 const CredentialId = Bytes(1364, 'The id of the credential');
 const ClientData = Bytes(4096, 'What the browser says of the page');
 
-/** Transports that browsers name; what another one says is left out. */
+/** Transports that browsers name; any others are left out. */
 export const TRANSPORTS = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const;
 
 export const Assertion = Type.Object({
@@ -29,17 +29,17 @@ export type Attestation = Static<typeof Attestation>;
 
 const Known = Type.Object({ type: oneOf(['public-key']), id: Type.String(), transports: Type.Optional(Type.Array(oneOf(TRANSPORTS))) });
 
-/** What the browser is given to have a passkey shown. */
+/** Options for a browser to use a passkey. */
 export const RequestOptions = Type.Object({
   challenge: Type.String(),
   rpId: Type.String(),
   timeout: Type.Integer(),
   userVerification: oneOf(['required']),
-  allowCredentials: Type.Array(Known, { description: 'Empty where the passkey itself says whose it is' }),
+  allowCredentials: Type.Array(Known, { description: 'Empty if the passkey itself identifies its owner' }),
 });
 export type RequestOptions = WireOf<typeof RequestOptions>;
 
-/** What the browser is given to have a passkey made. */
+/** Options for a browser to create a passkey. */
 export const CreationOptions = Type.Object({
   challenge: Type.String(),
   rp: Type.Object({ id: Type.String(), name: Type.String() }),

@@ -1,4 +1,4 @@
-/** What a browser is given to sign somebody in by a passkey; nobody is named, the passkey says whose it is. */
+/** Options for signing in with a passkey; no user is named, because the passkey identifies its owner. */
 import { Type } from 'typebox';
 import { declare, type WireOf } from '../call.ts';
 import { RequestOptions } from './assertion.ts';

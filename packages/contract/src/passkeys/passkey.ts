@@ -1,4 +1,4 @@
-/** A passkey as its owner sees it, whoever that is. */
+/** A passkey as its owner sees it. */
 import { Type } from 'typebox';
 import { InstantOut, orNull, type WireOf } from '../call.ts';
 import { Text } from '../input.ts';
@@ -8,8 +8,8 @@ export const Passkey = Type.Object({
   name: Type.String(),
   createdAt: InstantOut,
   lastUsedAt: orNull(InstantOut),
-  isSynced: Type.Boolean({ description: 'Kept by a service on several devices' }),
+  isSynced: Type.Boolean({ description: 'Synced to several devices by a service' }),
 });
 export type Passkey = WireOf<typeof Passkey>;
 
-export const PasskeyName = Text(60, { minLength: 1, description: 'What its owner calls it' });
+export const PasskeyName = Text(60, { minLength: 1, description: 'Name given by its owner' });

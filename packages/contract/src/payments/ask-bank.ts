@@ -1,4 +1,4 @@
-/** "I am back from the bank": the charge, or the link, is asked about at once. */
+/** Queries the charge or link at once, when the user returns from the bank. */
 import { Type } from 'typebox';
 import { declare, orNull, type Static, type WireOf } from '../call.ts';
 import { Uuid } from '../input.ts';
@@ -7,7 +7,7 @@ import { BankLink, LinkBankInput } from './link.ts';
 
 export const AskBankInput = Type.Object({ orderId: Type.Optional(Uuid), bank: Type.Optional(LinkBankInput) });
 export type AskBankInput = Static<typeof AskBankInput>;
-export const AskBankReply = Type.Object({ bill: orNull(Bill, 'Of the order, as it stands before the bank has answered'), link: orNull(BankLink) });
+export const AskBankReply = Type.Object({ bill: orNull(Bill, 'Of the order, in its state before the bank has answered'), link: orNull(BankLink) });
 export type AskBankReply = WireOf<typeof AskBankReply>;
 
 export const askBank = declare('payments.askBank', 'POST main/payment/bank/notify', {

@@ -1,10 +1,10 @@
-/** Has a bank asked for a statement again, at once. */
+/** Requests a statement from a bank again, at once. */
 import { Type } from 'typebox';
 import { declare, type Static } from '../call.ts';
 import { Day, Text } from '../input.ts';
 
 export const AskStatementInput = Type.Object({
-  bank: Text(20, { minLength: 1, description: 'As the findings name it' }),
+  bank: Text(20, { minLength: 1, description: 'Bank as named in the findings' }),
   account: Text(34, { minLength: 1, description: 'Our own account' }),
   day: Day,
 });

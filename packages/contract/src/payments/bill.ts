@@ -7,8 +7,8 @@ export const Bill = Type.Object({
   method: Type.Integer(),
   methodName: Type.String(),
   bank: Type.String({ description: 'Key of the instruction texts' }),
-  virtualAccount: Type.String({ description: 'Digits only; empty while there is none to pay to' }),
-  isCharged: Type.Boolean({ description: 'Paid in the app of a gateway: payments.getCharge says how' }),
+  virtualAccount: Type.String({ description: 'Digits only; empty if there is none to pay to' }),
+  isCharged: Type.Boolean({ description: "Paid in a gateway's app: see payments.getCharge" }),
   amount: MinorOut,
   currency: oneOf(['IDR', 'USD']),
   due: MoneyOut,
@@ -16,16 +16,16 @@ export const Bill = Type.Object({
     [
       Type.Object({
         bank: Type.String(),
-        account: Type.String({ description: 'Ours' }),
-        reference: Type.String({ description: 'Goes into the words of the transfer' }),
+        account: Type.String({ description: 'Our account' }),
+        reference: Type.String({ description: "Reference to put into the transfer's remark" }),
       }),
       Type.Null(),
     ],
-    { description: 'Where to, for a transfer by hand' },
+    { description: 'Target of a manual transfer' },
   ),
   state: oneOf(['chosen', 'preparing', 'pending', 'failed', 'paid', 'expired', 'replaced', 'cancelled'], {
     description:
-      'chosen: its page is opened by checkout.choosePayment with IsCallGatewayPaymentApi; preparing: the bank is opening the account; failed: it did not, another method has to be chosen',
+      'chosen: checkout.choosePayment with IsCallGatewayPaymentApi opens its page; preparing: the bank is opening the account; failed: it did not, another method must be chosen',
   }),
   expiresAt: InstantOut,
 });

@@ -1,4 +1,4 @@
-/** Asks the bank how a link stands, five minutes apart at least. One that is gone there is broken. */
+/** Queries the bank for the state of a link, at most every five minutes. A link that no longer exists there is broken. */
 import { Type } from 'typebox';
 import { declare, type Static, type WireOf } from '../call.ts';
 import { BankLink, LinkBankInput } from './link.ts';

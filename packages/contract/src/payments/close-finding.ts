@@ -1,11 +1,11 @@
-/** Says why a statement and the books do not agree. It moves no money; another amount opens it again. */
+/** Explains a difference between statement and books. It moves no money; another amount reopens it. */
 import { Type } from 'typebox';
 import { declare, type Static } from '../call.ts';
 import { Paragraph, Uuid } from '../input.ts';
 
 export const CloseFindingInput = Type.Object({
   findingId: Uuid,
-  note: Paragraph(500, { minLength: 5, pattern: '\\S', description: 'What explains it; kept sealed' }),
+  note: Paragraph(500, { minLength: 5, pattern: '\\S', description: 'The explanation; stored encrypted' }),
 });
 export type CloseFindingInput = Static<typeof CloseFindingInput>;
 

@@ -1,9 +1,9 @@
-/** What calls about statements of banks refuse, with their numbers. */
+/** Refusals of calls about bank statements, with their codes. */
 import { family } from '../family.ts';
 
 export const statements = family('ours', { field: 'result', refusals: { findingClosed: 181, dayNotBegun: 182, twoPeopleDecide: 183 } });
 
-/** What calls about accounts that are charged without their owner refuse. */
+/** Refusals of calls about linked accounts. */
 export const autodebit = family('ours', {
   field: 'result',
   refusals: {

@@ -1,4 +1,4 @@
-/** How an account is linked, and the terms of it. */
+/** Instructions and terms for linking an account. */
 import { Type } from 'typebox';
 import { declare, type Static, type WireOf } from '../call.ts';
 import { LinkBankInput } from './link.ts';

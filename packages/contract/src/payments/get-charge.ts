@@ -1,4 +1,4 @@
-/** What there is to pay an order with in the app of a gateway: a picture to scan, and the address that opens the app. */
+/** How to pay an order in a gateway's app: QR code, and the link that opens the app. */
 import { Type } from 'typebox';
 import { declare, InstantOut, oneOf, type Static, type WireOf } from '../call.ts';
 import { Uuid } from '../input.ts';
@@ -9,10 +9,10 @@ export type GetChargeInput = Static<typeof GetChargeInput>;
 export const GetChargeReply = Type.Object({
   billId: Type.String(),
   state: oneOf(['planned', 'sent', 'shown', 'done', 'refused', 'ended', 'late'], {
-    description: 'sent: nobody knows yet whether the gateway has it; shown: it can be paid; late: it was paid after its end, and goes back',
+    description: 'sent: unknown whether the gateway has it; shown: it can be paid; late: paid after its end, and refunded',
   }),
-  qr: Type.Union([Type.String(), Type.Null()], { description: 'A picture as an address (data:), as long as it can be paid' }),
-  redirectUrl: Type.Union([Type.String(), Type.Null()], { description: 'Opens the app of the gateway, as long as it can be paid' }),
+  qr: Type.Union([Type.String(), Type.Null()], { description: 'A picture as data: URL, while it can be paid' }),
+  redirectUrl: Type.Union([Type.String(), Type.Null()], { description: "Opens the gateway's app, while it can be paid" }),
   expiresAt: InstantOut,
 });
 export type GetChargeReply = WireOf<typeof GetChargeReply>;

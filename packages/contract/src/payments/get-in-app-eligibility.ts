@@ -1,4 +1,4 @@
-/** Whether something can be paid with one tap, without leaving, and with which account. */
+/** Whether an order or amount can be paid with one tap, without leaving the app, and with which account. */
 import { Type } from 'typebox';
 import { declare, oneOf, orNull, RupiahOut, type Static, type WireOf } from '../call.ts';
 import { AmountText, Uuid } from '../input.ts';
@@ -9,7 +9,7 @@ export const GetInAppEligibilityInput = Type.Object({ orderId: Type.Optional(Uui
 export type GetInAppEligibilityInput = Static<typeof GetInAppEligibilityInput>;
 export const GetInAppEligibilityReply = Type.Object({
   isEligible: Type.Boolean(),
-  amount: orNull(RupiahOut, 'Null where neither an order nor an amount was named'),
+  amount: orNull(RupiahOut, 'Null if neither an order nor an amount was given'),
   ways: Type.Array(
     Type.Object({
       method: Type.Integer(),
@@ -20,7 +20,7 @@ export const GetInAppEligibilityReply = Type.Object({
       max: orNull(RupiahOut),
     }),
   ),
-  reasons: Type.Array(oneOf(IN_APP_REASONS), { description: 'Why it is not, when it is not' }),
+  reasons: Type.Array(oneOf(IN_APP_REASONS), { description: 'Why it is not eligible' }),
 });
 export type GetInAppEligibilityReply = WireOf<typeof GetInAppEligibilityReply>;
 

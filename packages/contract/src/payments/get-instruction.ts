@@ -1,4 +1,4 @@
-/** How to pay a virtual account at a bank, step by step, in the language asked for. */
+/** Step-by-step instructions for paying a virtual account at a bank, in the requested language. */
 import { Type } from 'typebox';
 import { declare, oneOf, type Static, type WireOf } from '../call.ts';
 
@@ -31,7 +31,7 @@ export const GetInstructionReply = Type.Object({
   name: Type.String(),
   code: Type.String({ description: 'Bank code for transfers from other banks' }),
   prefix: Type.Union([Type.String(), Type.Null()], { description: 'Typed before the number of the virtual account' }),
-  digits: Type.Union([Type.Integer(), Type.Null()], { description: 'Length of its virtual account numbers; null where it is not always the same' }),
+  digits: Type.Union([Type.Integer(), Type.Null()], { description: 'Length of its virtual account numbers; null if it varies' }),
   amountRule: oneOf(['exact', 'askedAgain'], { description: 'askedAgain: the payer types the amount once more' }),
   amountNote: Type.String({ description: 'The rule in words' }),
   channels: Type.Array(Type.Object({ name: Type.String(), steps: Type.Array(Type.String()) })),

@@ -1,4 +1,4 @@
-/** Begins to link an account: the browser goes to the page of the bank. One that was begun before ends. */
+/** Starts linking an account: the browser goes to the page of the bank. Any earlier attempt ends. */
 import { Type } from 'typebox';
 import { declare, InstantOut, type Static, type WireOf } from '../call.ts';
 import { LinkBankInput } from './link.ts';

@@ -1,4 +1,4 @@
-/** Where somebody stands with each bank that can be charged without her. */
+/** State of the user's linked account at each bank. */
 import { Type } from 'typebox';
 import { declare, type Static, type WireOf } from '../call.ts';
 import { BankLink, LinkBankInput } from './link.ts';

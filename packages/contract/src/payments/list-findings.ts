@@ -1,10 +1,10 @@
-/** What statements of banks and the books do not agree about, the oldest first; and the statements that have not come. */
+/** Differences between bank statements and the books, oldest first; and missing statements. */
 import { Type } from 'typebox';
 import { declare, oneOf, type Static, type WireOf } from '../call.ts';
 import { Finding } from './finding.ts';
 
 export const ListFindingsInput = Type.Object({
-  which: Type.Optional(oneOf(['open', 'all'], { default: 'open', description: 'open leaves out what was closed' })),
+  which: Type.Optional(oneOf(['open', 'all'], { default: 'open', description: 'open excludes closed ones' })),
 });
 export type ListFindingsInput = Static<typeof ListFindingsInput>;
 

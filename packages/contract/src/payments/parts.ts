@@ -1,4 +1,4 @@
-/** Names of what operators see of payments: its queues, and what two people decide of it. */
+/** Queues and two-operator decisions of payments. */
 export const QUEUES = [
   'payments.preparing',
   'payments.chargesUnknown',

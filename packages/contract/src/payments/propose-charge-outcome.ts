@@ -1,4 +1,4 @@
-/** Proposes what became of a charge of which its gateway says nothing: the bank was asked by phone. Nothing is booked until somebody else agrees. */
+/** Proposes the outcome of a charge that its gateway does not report, after asking the bank by phone. Booked when another operator agrees. */
 import { Type } from 'typebox';
 import { declare, oneOf, type Static, type WireOf } from '../call.ts';
 import { Note } from '../decisions/decision.ts';
@@ -10,7 +10,7 @@ export const ProposeChargeOutcomeInput = Type.Object({
   investorId: Uuid,
   chargeId: Uuid,
   outcome: oneOf(CHARGE_OUTCOMES, { description: 'unpaid: it was not charged and will not be' }),
-  bankReference: Type.Optional(Text(64, { minLength: 3, description: 'Of paid: what the bank calls it' })),
+  bankReference: Type.Optional(Text(64, { minLength: 3, description: "For paid: the bank's reference" })),
   paidAt: Type.Optional(Moment),
   note: Note,
 });

@@ -1,4 +1,4 @@
-/** Proposes that money on hold, whose owner was unknown, is what the custodian of a fund owes. Nothing is booked until somebody else agrees. */
+/** Proposes that money in suspense with an unknown owner is what a fund's custodian owes. Booked when another operator agrees. */
 import { Type } from 'typebox';
 import { declare, type Static, type WireOf } from '../call.ts';
 import { Note } from '../decisions/decision.ts';

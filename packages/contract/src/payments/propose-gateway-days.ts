@@ -1,4 +1,4 @@
-/** Proposes that money on hold is what a gateway paid of everything until a day; what it kept is its fee. Nothing is booked until somebody else agrees. */
+/** Proposes that money in suspense is a gateway's payment for everything until a day; the difference is its fee. Booked when another operator agrees. */
 import { Type } from 'typebox';
 import { declare, oneOf, type Static, type WireOf } from '../call.ts';
 import { Note } from '../decisions/decision.ts';

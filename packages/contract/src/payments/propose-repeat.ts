@@ -1,16 +1,16 @@
-/** Proposes what a line of a statement is that stood on another day's under the same number. Nothing is booked until somebody else agrees. */
+/** Proposes what a statement line is whose number appeared on another day's statement. Booked when another operator agrees. */
 import { Type } from 'typebox';
 import { declare, oneOf, type Static, type WireOf } from '../call.ts';
 import { Note } from '../decisions/decision.ts';
 import { Uuid } from '../input.ts';
 
-/** `same`: it is the money that was there before; `other`: it is money of its own, taken in like any other line. */
+/** `same`: the same money as before; `other`: other money, processed like any other line. */
 export const REPEAT_VERDICTS = ['same', 'other'] as const;
 export type RepeatVerdict = (typeof REPEAT_VERDICTS)[number];
 
 export const ProposeRepeatInput = Type.Object({
   findingId: Uuid,
-  verdict: oneOf(REPEAT_VERDICTS, { description: '`same`: nothing is booked; `other`: it is taken in like any other line' }),
+  verdict: oneOf(REPEAT_VERDICTS, { description: '`same`: nothing is booked; `other`: processed like any other line' }),
   note: Note,
 });
 export type ProposeRepeatInput = Static<typeof ProposeRepeatInput>;

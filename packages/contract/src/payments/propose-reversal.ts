@@ -1,4 +1,4 @@
-/** Proposes what becomes of money that a gateway took back after it was paid. Nothing is booked until somebody else agrees. */
+/** Proposes how to settle a payment that a gateway reversed. Booked when another operator agrees. */
 import { Type } from 'typebox';
 import { declare, oneOf, type Static, type WireOf } from '../call.ts';
 import { Note } from '../decisions/decision.ts';
@@ -7,7 +7,7 @@ import { Uuid } from '../input.ts';
 export const ProposeReversalInput = Type.Object({
   investorId: Uuid,
   reversalId: Uuid,
-  outcome: oneOf(['stands', 'borne'], { description: 'stands: the gateway pays it all the same; borne: the house bears it' }),
+  outcome: oneOf(['stands', 'borne'], { description: 'stands: the gateway pays it anyway; borne: the platform bears the loss' }),
   note: Note,
 });
 export type ProposeReversalInput = Static<typeof ProposeReversalInput>;

@@ -1,4 +1,6 @@
-/** Proposes that a bank let go of an account though it does not answer so: it was asked by phone. The link stands until somebody else agrees. */
+/**
+ * Proposes to record that a bank removed a link, although its API does not confirm it: the bank was asked by phone. Takes effect when another operator agrees.
+ */
 import { Type } from 'typebox';
 import { declare, type Static, type WireOf } from '../call.ts';
 import { Note } from '../decisions/decision.ts';

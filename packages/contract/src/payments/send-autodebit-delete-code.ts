@@ -1,4 +1,4 @@
-/** Sends the code that ends a link and everything that is drawn on it. */
+/** Sends the code that ends a link and every debit that uses it. */
 import { Type } from 'typebox';
 import { declare, InstantOut, type Static, type WireOf } from '../call.ts';
 import { LinkBankInput } from './link.ts';
@@ -8,7 +8,7 @@ export type SendAutodebitDeleteCodeInput = Static<typeof SendAutodebitDeleteCode
 export const SendAutodebitDeleteCodeReply = Type.Object({
   Count: Type.Integer(),
   expiresAt: InstantOut,
-  sentTo: Type.String({ description: 'Mostly hidden' }),
+  sentTo: Type.String({ description: 'Where it went, masked' }),
 });
 export type SendAutodebitDeleteCodeReply = WireOf<typeof SendAutodebitDeleteCodeReply>;
 

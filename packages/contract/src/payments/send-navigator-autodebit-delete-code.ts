@@ -1,4 +1,4 @@
-/** Sends the code that ends the navigator’s drawing on a link. */
+/** Sends the code that ends the navigator's debits on a link. */
 import { Type } from 'typebox';
 import { declare, InstantOut, type Static, type WireOf } from '../call.ts';
 import { LinkBankInput } from './link.ts';
@@ -8,7 +8,7 @@ export type SendNavigatorAutodebitDeleteCodeInput = Static<typeof SendNavigatorA
 export const SendNavigatorAutodebitDeleteCodeReply = Type.Object({
   Count: Type.Integer(),
   expiresAt: InstantOut,
-  sentTo: Type.String({ description: 'Mostly hidden' }),
+  sentTo: Type.String({ description: 'Where it went, masked' }),
 });
 export type SendNavigatorAutodebitDeleteCodeReply = WireOf<typeof SendNavigatorAutodebitDeleteCodeReply>;
 

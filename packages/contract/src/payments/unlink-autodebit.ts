@@ -1,4 +1,4 @@
-/** Ends a link that nothing is drawn on by itself. */
+/** Ends a link that no automatic debit uses. */
 import { Type } from 'typebox';
 import { declare, oneOf, type Static, type WireOf } from '../call.ts';
 import { LinkBankInput } from './link.ts';

@@ -1,4 +1,4 @@
-/** Ends a link and everything that is drawn on it, when the code is right. */
+/** Ends a link and every debit that uses it, if the code is right. */
 import { Type } from 'typebox';
 import { declare, oneOf, type Static, type WireOf } from '../call.ts';
 import { Code } from '../input.ts';

@@ -1,4 +1,4 @@
-/** Ends the navigator’s drawing on a link, when the code is right. */
+/** Ends the navigator's debits on a link, if the code is right. */
 import { Type } from 'typebox';
 import { declare, oneOf, type Static, type WireOf } from '../call.ts';
 import { Code } from '../input.ts';

@@ -1,4 +1,4 @@
-/** What calls about payouts that two people decide refuse, with their numbers. */
+/** Refusals of calls about payouts that two operators decide, with their codes. */
 import { family } from '../family.ts';
 
 export const payoutApprovals = family('ours', {

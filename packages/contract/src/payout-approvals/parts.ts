@@ -1,3 +1,3 @@
-/** Names of what operators see of payouts that two people decide: its queues, and what two people decide of it. */
+/** Queues and two-operator decisions of payout approvals. */
 export const QUEUES = ['payoutApprovals.suspense', 'payoutApprovals.refused'] as const;
 export const DECISIONS = ['payoutApprovals.send'] as const;

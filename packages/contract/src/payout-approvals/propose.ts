@@ -1,4 +1,4 @@
-/** Proposes where money that waits is to go. Nothing moves until somebody else agrees. */
+/** Proposes where waiting money goes. It moves when another operator agrees. */
 import { Type } from 'typebox';
 import { declare, type Static, type WireOf } from '../call.ts';
 import { Note } from '../decisions/decision.ts';

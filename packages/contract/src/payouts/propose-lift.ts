@@ -1,4 +1,4 @@
-/** Proposes to pay out again of books that were stopped because money did not add up. Nothing moves until somebody else agrees. */
+/** Proposes to resume payouts of books that were stopped because sums did not match. Takes effect when another operator agrees. */
 import { Type } from 'typebox';
 import { declare, type Static, type WireOf } from '../call.ts';
 import { Note } from '../decisions/decision.ts';

@@ -1,4 +1,4 @@
-/** Proposes what became of money that a bank was asked to send and says nothing of. Nothing is booked until somebody else agrees. */
+/** Proposes the outcome of a transfer that a bank was asked for and does not report on. Booked when another operator agrees. */
 import { Type } from 'typebox';
 import { declare, oneOf, type Static, type WireOf } from '../call.ts';
 import { Note } from '../decisions/decision.ts';
@@ -7,8 +7,8 @@ import { Text, Uuid } from '../input.ts';
 export const ProposeOutcomeInput = Type.Object({
   investorId: Uuid,
   payoutId: Uuid,
-  outcome: oneOf(['paid', 'unpaid'], { description: '`unpaid` sets the money free: it is sent again only when somebody proposes where to' }),
-  bankReference: Type.Optional(Text(64, { minLength: 1, description: 'What the bank calls the transfer on its statement; wanted with `paid`' })),
+  outcome: oneOf(['paid', 'unpaid'], { description: '`unpaid` releases the money: sending it again needs a new proposal' }),
+  bankReference: Type.Optional(Text(64, { minLength: 1, description: 'Reference of the transfer on the bank statement; required for `paid`' })),
   note: Note,
 });
 export type ProposeOutcomeInput = Static<typeof ProposeOutcomeInput>;

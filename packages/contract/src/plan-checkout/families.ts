@@ -1,4 +1,4 @@
-/** What the checkout of a plan refuses, with the numbers of the specification. */
+/** Refusals of the checkout of a plan, with the codes of the specification. */
 import { family } from '../family.ts';
 
 export const strategyCheckout = family('strategyCheckout', {

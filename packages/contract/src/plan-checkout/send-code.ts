@@ -1,4 +1,4 @@
-/** Sends the one-time code that confirms exactly the lines of a recurring plan that were quoted last. `checkout.verifyCode` checks it, for cart 99. */
+/** Sends the one-time code that confirms exactly the lines of a recurring plan quoted last. `checkout.verifyCode` checks it, with cart type 99. */
 import { Type } from 'typebox';
 import { declare, type Static } from '../call.ts';
 import { shownRefusals } from '../checkout/quote-fee.ts';
@@ -8,7 +8,7 @@ import { Text } from '../input.ts';
 
 export const SendCodeInput = Type.Object({
   strategyId: StrategyId,
-  risk: Type.Optional(Text(20, { description: 'The version of the words about risk that were shown with the quote and said yes to' })),
+  risk: Type.Optional(Text(20, { description: 'Version of the risk text that was shown with the quote and accepted' })),
 });
 export type SendCodeInput = Static<typeof SendCodeInput>;
 
@@ -21,7 +21,7 @@ export const sendCode = declare('plan-checkout.sendCode', 'GET main/checkout/cod
   input: SendCodeInput,
   reply: CodeSent,
   refusals: [
-    // No such plan of hers.
+    // The user has no such plan.
     'nothingToConfirm',
     'planNotActive',
     'closingRequested',

@@ -1,4 +1,4 @@
-/** Orders the lines of a recurring plan in its cart: what is bought as one order with a bill, what is sold or switched as an order each. */
+/** Orders the lines of a recurring plan in its cart: all subscriptions as one order with a bill, each redemption and switch as its own order. */
 import { Type } from 'typebox';
 import { declare, type Static } from '../call.ts';
 import { PlaceMixedReply } from '../checkout/place-mixed.ts';
@@ -10,7 +10,7 @@ export const SubscribeInput = Type.Object({
   ...ofOnePlan,
   paymentMethod: Type.Integer({ minimum: 0, maximum: 8, default: 0 }),
   IsCallGatewayPaymentApi: CallsGateway,
-  withoutPromotion: Type.Optional(Type.Boolean({ description: 'The same order without the code on its cart: the code that was sent stays right' })),
+  withoutPromotion: Type.Optional(Type.Boolean({ description: 'Orders without the promotion code of the cart; a code sent before stays valid' })),
 });
 export type SubscribeInput = Static<typeof SubscribeInput>;
 
@@ -26,14 +26,14 @@ export const subscribe = declare('plan-checkout.subscribe', 'POST main/checkout/
   reply: PlaceMixedReply,
   refusals: [
     ...planRefusals,
-    // Also when this period was bought before, or skipped since it was put there.
+    // Also if this period was bought or skipped since the line was added.
     ...nothingRefusals,
     ...codeRefusals,
     ...eitherRefusals,
     'methodUnavailable',
     'promotionRefused',
     'promotionMethodOther',
-    // The order stands, unpaid, and is named: only its account could not be opened.
+    // The order exists, unpaid, and is named: only opening its payment account failed.
     'gatewayError',
   ],
 });

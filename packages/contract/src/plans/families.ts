@@ -1,4 +1,4 @@
-/** What calls of operators about recurring plans refuse: numbers of ours. */
+/** Refusals of console calls about recurring plans, with codes of our own. */
 import { family } from '../family.ts';
 
 export const plans = family('ours', { field: 'result', refusals: { planNotFaulty: 101 } });

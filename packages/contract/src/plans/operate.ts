@@ -1,4 +1,4 @@
-/** What operators do about recurring plans that are stuck. */
+/** Calls of operators about recurring plans that cannot proceed. */
 import { Type } from 'typebox';
 import { declare, type Static, type WireOf } from '../call.ts';
 import { Uuid } from '../input.ts';

@@ -1,4 +1,4 @@
-/** What somebody holds of retail bonds, purchase by purchase; the second version tells what can be done with each now. 403 for another user's id. */
+/** Holdings of retail bonds, purchase by purchase; the second version adds what can be done with each now. 403 for another user's id. */
 import { type Static, Type } from 'typebox';
 import { DayOut, declare, InstantOut, listOf, orNull, RupiahOut, ShareOut, type WireOf } from '../call.ts';
 import { UserId } from '../bonds/purchase.ts';
@@ -12,7 +12,7 @@ const lot = {
   transactionId: Type.String(),
   kodePemesanan: Type.String(),
   seri: Type.String(),
-  units: Type.Integer({ description: 'What of it is still held' }),
+  units: Type.Integer({ description: 'Units still held' }),
   nominal: RupiahOut,
   coupon: ShareOut,
   settledOn: DayOut,
@@ -22,17 +22,17 @@ const lot = {
 const more = {
   bought: RupiahOut,
   redeemable: RupiahOut,
-  redeemBefore: orNull(InstantOut, 'When the window of early redemption closes; null while it is not open'),
-  tradableFrom: orNull(DayOut, 'The first day on which it may be sold; null where it may not'),
+  redeemBefore: orNull(InstantOut, 'When the early redemption window closes; null if not open'),
+  tradableFrom: orNull(DayOut, 'First day it may be sold; null if it may not'),
   nextCoupon: orNull(Type.Object({ couponOn: DayOut, payOn: DayOut, net: RupiahOut }), 'Null after the last'),
   quote: orNull(
     Type.Object({
-      price: Type.String({ description: 'What the dealer pays, in percent of the nominal' }),
+      price: Type.String({ description: 'Price the dealer pays, in percent of nominal' }),
       spreadPercent: Type.String(),
-      finalPrice: Type.String({ description: 'What she gets' }),
+      finalPrice: Type.String({ description: 'Amount paid to the seller' }),
       goodUntil: InstantOut,
     }),
-    'What a dealer quotes now; null outside the hours of sale, and for what may not be sold yet',
+    'Quote of the dealer now; null outside trading hours and for lots that may not be sold yet',
   ),
 };
 
@@ -56,7 +56,7 @@ export const listBondLots = declare('portfolio.listBondLots', 'POST bonds/ritel/
   example,
 });
 
-/** The dealer is asked for its quotes, so it writes nothing but waits for somebody else. */
+/** Asks the dealer for its quotes: writes nothing but waits for another system. */
 export const listBondLotsV2 = declare('portfolio.listBondLotsV2', 'POST bonds/ritel/sbn/portfolio/list-detail-v2', {
   does: 'writes',
   area: 'bonds',

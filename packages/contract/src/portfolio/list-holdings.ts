@@ -1,4 +1,4 @@
-/** What the investor holds: value, cost, gain, and how it is spread. */
+/** Holdings of the investor: value, cost, gain and allocation. */
 import { Type } from 'typebox';
 import { AmountOut, DayOut, declare, NavOut, oneOf, orNull, RupiahOut, ShareOut, type Static, UnitsOut, type WireOf } from '../call.ts';
 import { PRODUCT_TYPES } from '../catalogue/product.ts';
@@ -8,19 +8,19 @@ export const ListHoldingsInput = Type.Object({
 });
 export type ListHoldingsInput = Static<typeof ListHoldingsInput>;
 
-/** What was gained, and of what: worth + taken out − paid in = realised + unrealised + income − fees, to the smallest step. */
+/** Gain and its parts: worth + taken out − paid in = realised + unrealised + income − fees, exact to the smallest step. */
 export const gainFields = {
-  /** What was spent, fees and taxes included. Of one fund, what came from a switch too. */
+  /** Amount spent, with fees and taxes. For one fund, including what was switched in. */
   paidIn: AmountOut,
-  /** What came back, after fees and taxes. Of one fund, what a switch took too. */
+  /** Amount paid out, after fees and taxes. For one fund, including what was switched out. */
   takenOut: AmountOut,
   gain: AmountOut,
-  gainShare: orNull(ShareOut, 'Of what was held at the beginning of a range and what was paid in; null where nothing was'),
-  /** Of what was sold: what it brought beyond its cost. */
+  gainShare: orNull(ShareOut, 'Of the value at the start of a range plus what was paid in; null if both are zero'),
+  /** Of units sold: proceeds less cost. */
   realised: AmountOut,
-  /** Of what is held: its worth beyond its cost. */
+  /** Of units held: worth less cost. */
   unrealised: AmountOut,
-  /** Distributions in money. */
+  /** Cash distributions. */
   income: AmountOut,
   fees: AmountOut,
 };
@@ -36,7 +36,7 @@ export const Holding = Type.Object({
   navDay: DayOut,
   currency: oneOf(['IDR', 'USD']),
   value: AmountOut,
-  /** What is held had cost, by moving average. */
+  /** Cost of what is held, by moving average. */
   cost: AmountOut,
   ...gainFields,
 });
@@ -45,34 +45,34 @@ export type Holding = WireOf<typeof Holding>;
 export const Worth = Type.Object({
   currency: oneOf(['IDR', 'USD']),
   value: AmountOut,
-  /** What is held had cost, by moving average. */
+  /** Cost of what is held, by moving average. */
   cost: AmountOut,
   ...gainFields,
-  /** The part of the gain that funds brought of which nothing is held any more. */
+  /** The part of the gain from funds no longer held. */
   gainOfSold: AmountOut,
   onTheWay: AmountOut,
 });
 export type Worth = WireOf<typeof Worth>;
 
-/** Worth day by day, as columns, and what came in and went out. */
+/** Worth day by day, as columns, and the flows in and out. */
 export const WorthHistory = Type.Object({
   from: orNull(DayOut),
   gaps: Type.Array(Type.Integer()),
   value: Type.Array(AmountOut),
-  paidIn: Type.Array(AmountOut, { description: 'So far, less what was taken out: the gain lies between it and the value' }),
-  growth: Type.Array(ShareOut, { description: 'Since the first of these days, whatever money came and went (time-weighted)' }),
+  paidIn: Type.Array(AmountOut, { description: 'Paid in to date less taken out; the gain is the value less this' }),
+  growth: Type.Array(ShareOut, { description: 'Growth since the first of these days, independent of flows (time-weighted)' }),
   flows: Type.Array(Type.Object({ day: DayOut, moneyIn: AmountOut, moneyOut: AmountOut })),
 });
 export type WorthHistory = WireOf<typeof WorthHistory>;
 
-/** Currencies are never added up: there is no rate that would hold tomorrow. */
-export const WorthInDollars = Type.Union([Worth, Type.Null()], { description: 'What is or was held in dollars; null when nothing ever was' });
+/** Currencies are never added together, as exchange rates change. */
+export const WorthInDollars = Type.Union([Worth, Type.Null()], { description: 'Holdings in dollars, now or before; null if there never were any' });
 
 export const Allocation = Type.Array(Type.Object({ currency: oneOf(['IDR', 'USD']), type: oneOf(PRODUCT_TYPES), value: AmountOut, share: ShareOut }), {
   description: 'The shares of each currency add up to one',
 });
 
-/** Government bonds at nominal, beside what funds are worth; `onTheWay` was paid for and is not issued yet. */
+/** Government bonds at nominal, separate from the worth of funds; `onTheWay` is paid for but not issued yet. */
 export const HeldBonds = Type.Object({
   nominal: RupiahOut,
   onTheWay: RupiahOut,

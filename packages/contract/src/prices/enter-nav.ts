@@ -1,4 +1,4 @@
-/** Enters a NAV by hand, as the house told it by another way than its feed. It waits until somebody else agrees to publish it. */
+/** Enters a NAV by hand, as the fund house reported it outside its feed. Published when another operator agrees. */
 import { Type } from 'typebox';
 import { declare, type Static, type WireOf } from '../call.ts';
 import { Note } from '../decisions/decision.ts';

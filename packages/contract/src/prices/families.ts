@@ -1,4 +1,4 @@
-/** What calls about net asset values refuse, with their numbers. */
+/** Refusals of calls about net asset values, with their codes. */
 import { family } from '../family.ts';
 
 export const navs = family('ours', {

@@ -1,4 +1,4 @@
-/** What a fund is held against, over the range of its chart: its benchmark, and the funds of its kind together. */
+/** Comparison of a fund over the range of its chart: its benchmark, and the average of funds of its type. */
 import { Type } from 'typebox';
 import { declare, oneOf, orNull, type Static, type WireOf } from '../call.ts';
 import { ProductRef } from '../input.ts';
@@ -13,7 +13,7 @@ export type GetBenchmarkChartInput = Static<typeof GetBenchmarkChartInput>;
 
 export const GetBenchmarkChartReply = Type.Object({
   productId: Type.String(),
-  benchmark: orNull(IndexHistory, 'Null where no index fits: funds in dollars, and those with a promise of their own'),
+  benchmark: orNull(IndexHistory, 'Null if no index fits: funds in dollars and guaranteed funds'),
   category: orNull(CategoryHistory, 'Null for funds in dollars'),
 });
 export type GetBenchmarkChartReply = WireOf<typeof GetBenchmarkChartReply>;

@@ -1,4 +1,4 @@
-/** The NAV history of a product as columns: the first day, the gaps between days, the NAVs. */
+/** NAV history of a product as columns: the first day, the gaps between days, the NAVs. */
 import { Type } from 'typebox';
 import { DayOut, declare, NavOut, oneOf, type Static, type WireOf } from '../call.ts';
 import { ProductRef } from '../input.ts';
@@ -16,7 +16,7 @@ export const GetChartReply = Type.Object({
   productId: Type.String(),
   currency: oneOf(['IDR', 'USD']),
   from: Type.Union([DayOut, Type.Null()]),
-  gaps: Type.Array(Type.Integer(), { description: 'Calendar days from each point to the next; one fewer than nav' }),
+  gaps: Type.Array(Type.Integer(), { description: 'Calendar days from each point to the next; one entry less than nav' }),
   nav: Type.Array(NavOut),
 });
 export type GetChartReply = WireOf<typeof GetChartReply>;

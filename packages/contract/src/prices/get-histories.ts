@@ -1,4 +1,4 @@
-/** The NAV histories of several products at once, each as columns, in the order asked for; unknown ids are left out. */
+/** NAV histories of several products, each as columns, in the order of the request; unknown ids are omitted. */
 import { Type } from 'typebox';
 import { declare, oneOf, type Static, type WireOf } from '../call.ts';
 import { ProductRef } from '../input.ts';

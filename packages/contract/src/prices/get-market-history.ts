@@ -1,4 +1,4 @@
-/** How the market moved: indices and kinds of fund by day, over a range that ends with the newest price of each. */
+/** Market history: indices and fund types by day, over a range that ends with the newest price of each. */
 import { Type } from 'typebox';
 import { declare, oneOf, type Static, type WireOf } from '../call.ts';
 import { PRODUCT_TYPES } from '../catalogue/product.ts';
@@ -8,7 +8,7 @@ import { CategoryHistory, IndexHistory } from './market.ts';
 
 export const GetMarketHistoryInput = Type.Object({
   id: Type.Optional(ProductRef('The id of an index; without it all of them. 404 when there is none')),
-  type: Type.Optional(oneOf(PRODUCT_TYPES, { description: 'A kind of fund; without it all of them' })),
+  type: Type.Optional(oneOf(PRODUCT_TYPES, { description: 'A fund type; all if absent' })),
   range: Type.Optional(oneOf(CHART_RANGES, { default: '1y' })),
 });
 export type GetMarketHistoryInput = Static<typeof GetMarketHistoryInput>;

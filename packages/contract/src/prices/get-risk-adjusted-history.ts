@@ -1,6 +1,6 @@
 /**
- * What funds earned against how much they moved, over the years before their newest NAV: each a point. With a fund also how
- * far it stood below its peak, day by day, and the points of its kind alone; a fund that is younger than the range has none.
+ * Return of funds against their volatility, over the years before their newest NAV: one point per fund.
+ * With a fund given: also its drawdown day by day, and only points of its type. Funds younger than the range have no point.
  */
 import { Type } from 'typebox';
 import { PRODUCT_TYPES } from '../catalogue/product.ts';
@@ -29,16 +29,16 @@ export type RiskPoint = WireOf<typeof RiskPoint>;
 export const GetRiskAdjustedHistoryReply = Type.Object({
   range: oneOf(RISK_RANGES),
   points: Type.Array(
-    Type.Object(RiskPoint.properties, { description: 'return is per year, as the product says it; deviation is that of weekly returns, per year' }),
+    Type.Object(RiskPoint.properties, { description: 'return is per year, computed as for the product; deviation is that of weekly returns, per year' }),
   ),
   history: orNull(
     Type.Object({
       from: orNull(DayOut),
-      gaps: Type.Array(Type.Integer(), { description: 'Calendar days from each point to the next; one fewer than below' }),
-      below: Type.Array(ShareOut, { description: 'How far under its highest NAV since the range began: zero at a peak' }),
-      deepest: orNull(Type.Object({ fall: ShareOut, from: DayOut, to: DayOut }), 'Null where it never fell'),
+      gaps: Type.Array(Type.Integer(), { description: 'Calendar days from each point to the next; one entry less than below' }),
+      below: Type.Array(ShareOut, { description: 'Distance below the highest NAV since the range began; zero at a peak' }),
+      deepest: orNull(Type.Object({ fall: ShareOut, from: DayOut, to: DayOut }), 'Null if it never fell'),
     }),
-    'Of the fund that was asked for',
+    'Of the requested fund',
   ),
 });
 export type GetRiskAdjustedHistoryReply = WireOf<typeof GetRiskAdjustedHistoryReply>;

@@ -1,4 +1,4 @@
-/** Where the market stands: every index, or the one that is asked for, and what each kind of fund earned. 404 when there is no such index. */
+/** Current state of the market: all indices or the requested one, and the returns of each fund type. 404 for an unknown index. */
 import { Type } from 'typebox';
 import { declare, type Static, type WireOf } from '../call.ts';
 import { ProductRef } from '../input.ts';

@@ -1,4 +1,4 @@
-/** NAVs that should be there and are not, longest first; and the rows of feeds that were no NAVs, of the last seven days. */
+/** Overdue NAVs, longest first; and rows of feeds from the last seven days that were not usable NAVs. */
 import { Type } from 'typebox';
 import { DayOut, declare, InstantOut, oneOf, orNull, type WireOf } from '../call.ts';
 import { ODD_ROW_REASONS } from './nav.ts';
@@ -10,11 +10,11 @@ export const MissingNav = Type.Object({
   product: Type.String(),
   day: DayOut,
   since: InstantOut,
-  isAlarming: Type.Boolean({ description: 'It is missing longer than it should' }),
+  isAlarming: Type.Boolean({ description: 'Overdue longer than allowed' }),
   asked: Type.Integer({ description: 'How often the registry was asked since' }),
   askedAt: orNull(InstantOut),
   waitingOrders: Type.Integer(),
-  said: orNull(Type.Object({ said: Type.String(), why }), 'What the registry said instead'),
+  said: orNull(Type.Object({ said: Type.String(), why }), 'What the registry sent instead'),
 });
 export type MissingNav = WireOf<typeof MissingNav>;
 

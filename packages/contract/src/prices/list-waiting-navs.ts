@@ -1,11 +1,11 @@
-/** NAVs that wait for a second look, or did: with what they are compared to, what waits for them, and what is proposed. Oldest first while they wait. */
+/** NAVs that wait or waited for review: with reference values, the orders that wait for them, and proposals. Oldest first while they wait. */
 import { Type } from 'typebox';
 import { DayOut, declare, InstantOut, listOf, NavOut, oneOf, orNull, ShareOut, type Static, type WireOf } from '../call.ts';
 import { pagingInput } from '../input.ts';
 import { NAV_REASONS, NAV_STATES, Verdict } from './nav.ts';
 
 export const ListWaitingNavsInput = Type.Object({
-  which: Type.Optional(oneOf(['open', 'all'], { default: 'open', description: 'open leaves out what was decided' })),
+  which: Type.Optional(oneOf(['open', 'all'], { default: 'open', description: 'open omits decided ones' })),
   ...pagingInput,
 });
 export type ListWaitingNavsInput = Static<typeof ListWaitingNavsInput>;
@@ -13,7 +13,7 @@ export type ListWaitingNavsInput = Static<typeof ListWaitingNavsInput>;
 const Proposed = Type.Object({
   proposalId: Type.String(),
   verdict: Verdict,
-  decidedByName: orNull(Type.String(), 'Who agreed; null while nobody has'),
+  decidedByName: orNull(Type.String(), 'Who agreed; null until then'),
 });
 
 const DayNav = Type.Object({ day: DayOut, nav: NavOut });
@@ -29,14 +29,14 @@ export const WaitingNav = Type.Object({
   reasons: Type.Array(oneOf(NAV_REASONS)),
   source: Type.String({ description: 'registry, indexProvider or operator' }),
   cameAt: InstantOut,
-  isAlarming: Type.Boolean({ description: 'It waits longer than it should' }),
-  comparedWith: orNull(Type.Object({ day: DayOut, nav: NavOut }), 'What is published for the day, or else the last NAV before it'),
+  isAlarming: Type.Boolean({ description: 'Waiting longer than allowed' }),
+  comparedWith: orNull(Type.Object({ day: DayOut, nav: NavOut }), 'NAV published for the day, else the last one before it'),
   difference: orNull(ShareOut),
-  last: Type.Array(DayNav, { description: 'The NAVs before that day, newest first, at most five' }),
-  waitingOrders: Type.Integer({ description: 'Orders of that day in that product that are not settled' }),
+  last: Type.Array(DayNav, { description: 'NAVs before that day, newest first, at most five' }),
+  waitingOrders: Type.Integer({ description: 'Unsettled orders of that day and product' }),
   correctedLegs: Type.Integer({ description: 'Settled orders that have the figures of this NAV because it corrected theirs' }),
-  openClaims: Type.Integer({ description: 'What of those could not be taken back, and is still claimed' }),
-  settledLegs: Type.Integer({ description: 'Orders that were settled at the NAV that would change' }),
+  openClaims: Type.Integer({ description: 'How many of those have an amount that could not be reclaimed and is still due' }),
+  settledLegs: Type.Integer({ description: 'Orders settled at the NAV that would change' }),
   proposal: orNull(Proposed),
 });
 export type WaitingNav = WireOf<typeof WaitingNav>;

@@ -1,13 +1,13 @@
-/** A NAV that waits for people, as calls of the console name it. */
+/** A NAV that waits for review, in calls of the console. */
 import { Type } from 'typebox';
 import { oneOf } from '../call.ts';
 import { Day, ProductRef } from '../input.ts';
 
-/** Why somebody has to look at a NAV before it counts. */
+/** Why a NAV must be reviewed before it counts. */
 export const NAV_REASONS = ['early', 'first', 'jump', 'gap', 'repeat', 'correction', 'entered'] as const;
 export type NavReason = (typeof NAV_REASONS)[number];
 
-/** Why a row of a feed is no NAV of ours. */
+/** Why a row of a feed was not accepted as a NAV. */
 export const ODD_ROW_REASONS = ['malformed', 'notPositive', 'absurd', 'unknownProduct', 'noNavDay', 'saidTwice'] as const;
 export type OddRowReason = (typeof ODD_ROW_REASONS)[number];
 

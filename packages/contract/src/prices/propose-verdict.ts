@@ -1,4 +1,4 @@
-/** Proposes to publish or to refuse a NAV that waits. Nothing happens until somebody else agrees. */
+/** Proposes to publish or refuse a waiting NAV. Takes effect when another operator agrees. */
 import { Type } from 'typebox';
 import { declare, type Static, type WireOf } from '../call.ts';
 import { Note } from '../decisions/decision.ts';

@@ -1,4 +1,7 @@
-/** Adds an account in the own name. The bank is asked whose it is before anything is kept for good; the first one of a currency is where money goes, others stand by. */
+/**
+ * Adds an account in the investor's own name. The bank is asked for its holder before it is saved; the first account of a currency becomes primary, others are
+ * alternatives.
+ */
 import { Type } from 'typebox';
 import { declare, InstantOut, oneOf, type Static, type WireOf } from '../call.ts';
 import { Text } from '../input.ts';
@@ -14,7 +17,7 @@ export const AddBankReply = Type.Object({
   accountId: Type.String(),
   account: Type.String({ description: 'Masked' }),
   holder: Type.String({ description: 'As the bank writes it' }),
-  isPrimary: Type.Boolean({ description: 'Money goes there; else it stands by' }),
+  isPrimary: Type.Boolean({ description: 'True if payouts go there; false for an alternative' }),
   usableFrom: InstantOut,
 });
 export type AddBankReply = WireOf<typeof AddBankReply>;

@@ -1,4 +1,4 @@
-/** Accounts in the own name: which there are, which waits for its bank, which one money goes to; another one is put first, or let go. */
+/** Bank accounts in the investor's own name: listing them and the ones still being checked, choosing the primary one, removing one. */
 import { Type } from 'typebox';
 import { declare, InstantOut, oneOf, orNull, type Static, type WireOf } from '../call.ts';
 import { Uuid } from '../input.ts';
@@ -11,12 +11,12 @@ const Pending = Type.Object({
   account: Type.String({ description: 'Masked' }),
   currency: Currency,
   askedAt: InstantOut,
-  until: Type.String({ format: 'date-time', description: 'When it ends by itself if its bank does not answer' }),
+  until: Type.String({ format: 'date-time', description: 'When the check expires if the bank does not answer' }),
 });
 
 export const GetBankPendingReply = Type.Object({
   isPending: Type.Boolean(),
-  requests: Type.Array(Pending, { description: 'Accounts whose bank has not said whose they are, oldest first' }),
+  requests: Type.Array(Pending, { description: 'Accounts whose bank has not confirmed the holder yet, oldest first' }),
 });
 export type GetBankPendingReply = WireOf<typeof GetBankPendingReply>;
 
@@ -35,17 +35,17 @@ const BankAccount = Type.Object({
   bank: Type.String({ description: 'National clearing code' }),
   account: Type.String({ description: 'Masked' }),
   currency: Currency,
-  holder: Type.String({ description: 'As the bank writes it; empty while it was not asked' }),
+  holder: Type.String({ description: 'As the bank writes it; empty before the bank was asked' }),
   state: oneOf(['checking', 'primary', 'spare']),
-  usableFrom: orNull(InstantOut, 'Null while its bank was not heard'),
-  isUsable: Type.Boolean({ description: 'Money may go there now' }),
+  usableFrom: orNull(InstantOut, 'Null until the bank has answered'),
+  isUsable: Type.Boolean({ description: 'Payouts may go there now' }),
 });
 export type BankAccount = WireOf<typeof BankAccount>;
 
 export const ListBanksReply = Type.Object({ items: Type.Array(BankAccount) });
 export type ListBanksReply = WireOf<typeof ListBanksReply>;
 
-/** Beyond the list of the specification: what is needed to choose among several. */
+/** Beyond the specification: what a client needs to choose among several accounts. */
 export const listBanks = declare('profile.listBanks', 'GET main/profile/bank/list', {
   does: 'reads',
   area: 'profile',
@@ -62,7 +62,7 @@ export type BankInput = Static<typeof BankInput>;
 export const ChooseBankReply = Type.Object({ usableFrom: InstantOut });
 export type ChooseBankReply = WireOf<typeof ChooseBankReply>;
 
-/** Beyond it too: money goes to another one from now on, after the time that a change waits. */
+/** Beyond the specification: makes another account primary, usable after the waiting time for changes. */
 export const chooseBank = declare('profile.chooseBank', 'POST main/profile/bank/primary', {
   does: 'writes',
   area: 'profile',
@@ -74,7 +74,7 @@ export const chooseBank = declare('profile.chooseBank', 'POST main/profile/bank/
   refusals: ['accountNotStandingBy'],
 });
 
-/** Beyond it too: one that stands by, or whose bank is silent. */
+/** Beyond the specification: removes an account that is not primary, or whose bank has not answered. */
 export const removeBank = declare('profile.removeBank', 'POST main/profile/bank/remove', {
   does: 'writes',
   area: 'profile',
@@ -91,7 +91,7 @@ export const NewAccountAvailableReply = Type.Object({
   currencies: Type.Array(Currency, { description: 'In which currencies' }),
   reason: orNull(
     oneOf(['identityNotVerified', 'refreshDue', 'accountsFull', 'tooManyAccounts']),
-    'Why none may: the identity is not verified, what is known has to be renewed first, as many as may stand there, or enough were tried today',
+    'Why no account may be added: identity not verified, data must be renewed first, the maximum number exists, or too many attempts today',
   ),
 });
 export type NewAccountAvailableReply = WireOf<typeof NewAccountAvailableReply>;

@@ -1,4 +1,7 @@
-/** Changes of personal data that wait for compliance: which there are, what one says, its documents; one operator proposes that it counts and another agrees, or one declines. */
+/**
+ * Changes of personal data that wait for compliance: the list, one in detail, its documents. One operator proposes to apply it and another agrees, or one
+ * declines.
+ */
 import { DECLINE_REASONS, PROOF_KINDS, UPDATE_FIELDS } from '@lumbung/kernel/data-update.ts';
 import { Type } from 'typebox';
 import { declare, InstantOut, oneOf, orNull, type Static, type WireOf } from '../call.ts';
@@ -13,7 +16,7 @@ const Waiting = Type.Object({
   name: Type.String(),
   fields: Type.Array(oneOf(UPDATE_FIELDS)),
   askedAt: InstantOut,
-  proposalId: orNull(Type.String(), 'What somebody proposed and nobody has decided'),
+  proposalId: orNull(Type.String(), 'An open proposal about it'),
 });
 
 export const ListDataChangesReply = cursorList(Waiting);
@@ -42,13 +45,13 @@ export const OpenDataChangeReply = Type.Object({
   documents: Type.Array(oneOf(PROOF_KINDS)),
   registry: Type.Object(
     { outcome: oneOf(REGISTRY_OUTCOMES), fields: Type.Array(Type.Object({ field: Type.String(), verdict: Type.String() })) },
-    { description: 'What the civil registry says of the person as she would be; of what it does not compare it is not asked' },
+    { description: 'Result of the civil registry for the person with the changed data; fields it does not compare are not sent' },
   ),
   proposalId: orNull(Type.String()),
 });
 export type OpenDataChangeReply = WireOf<typeof OpenDataChangeReply>;
 
-/** A look is an act: it shows personal data. */
+/** Opening it is logged: it shows personal data. */
 export const openDataChange = declare('profile.openDataChange', 'POST ops/data-changes/open', {
   does: 'writes',
   area: 'operations',
@@ -91,7 +94,7 @@ export const proposeDataChange = declare('profile.proposeDataChange', 'POST ops/
 export const DeclineDataChangeInput = Type.Object({
   ...OfChange,
   reason: oneOf(DECLINE_REASONS),
-  note: Type.Optional(Paragraph(500, { description: 'For those who work on it; kept encrypted' })),
+  note: Type.Optional(Paragraph(500, { description: 'For operators; stored encrypted' })),
 });
 export type DeclineDataChangeInput = Static<typeof DeclineDataChangeInput>;
 

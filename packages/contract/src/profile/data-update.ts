@@ -1,4 +1,6 @@
-/** Changing personal data after the identity check: what there is, a code for exactly the change, the change itself with its documents, and calling it off. */
+/**
+ * Changing personal data after identity verification: the current data, a code bound to exactly the change, the change with its documents, and withdrawing it.
+ */
 import { DECLINE_REASONS, PROOF_KINDS, UPDATE_FIELDS, type UpdateField } from '@lumbung/kernel/data-update.ts';
 import { Type } from 'typebox';
 import { declare, InstantOut, oneOf, orNull, type Static, type WireOf } from '../call.ts';
@@ -7,7 +9,7 @@ import { Code, Text } from '../input.ts';
 const all = <Schema>(schema: Schema): Record<UpdateField, Schema> =>
   Object.fromEntries(UPDATE_FIELDS.map((field) => [field, schema])) as Record<UpdateField, Schema>;
 
-/** Fields as a request gives them: those it names are changed. */
+/** The fields present in the request are changed. */
 const UpdatesInput = all(Type.Optional(Text(200)));
 
 export const SendDataUpdateCodeInput = Type.Object(UpdatesInput);
@@ -16,9 +18,9 @@ export type SendDataUpdateCodeInput = Partial<Record<UpdateField, string>>;
 export const SendDataUpdateCodeReply = Type.Object({
   Count: Type.Integer({ description: 'Resends so far, this one included; at most 3' }),
   expiresAt: InstantOut,
-  sentTo: Type.String({ description: 'The masked address that got the code' }),
-  needsCompliance: Type.Boolean({ description: 'Compliance looks at it before it counts' }),
-  proofs: Type.Array(oneOf(PROOF_KINDS), { description: 'The documents that have to come with it' }),
+  sentTo: Type.String({ description: 'Masked address that received the code' }),
+  needsCompliance: Type.Boolean({ description: 'Takes effect only after compliance has reviewed it' }),
+  proofs: Type.Array(oneOf(PROOF_KINDS), { description: 'Documents required with it' }),
 });
 export type SendDataUpdateCodeReply = WireOf<typeof SendDataUpdateCodeReply>;
 
@@ -92,12 +94,12 @@ export type DataChange = WireOf<typeof Change>;
 
 export const GetDataReply = Type.Object({
   isVerified: Type.Boolean(),
-  data: Type.Object(all(Type.Optional(Type.String())), { description: 'As it stands; numbers that identify somebody are masked' }),
+  data: Type.Object(all(Type.Optional(Type.String())), { description: 'Current values; identifying numbers are masked' }),
   changes: Type.Array(Change, { description: 'Newest first; at most twenty' }),
 });
 export type GetDataReply = WireOf<typeof GetDataReply>;
 
-/** Beyond the list of the specification: what there is to be changed, and what was. */
+/** Beyond the specification: the data that can be changed, and earlier changes. */
 export const getData = declare('profile.getData', 'GET main/profile/data', {
   does: 'reads',
   area: 'profile',
@@ -108,7 +110,7 @@ export const getData = declare('profile.getData', 'GET main/profile/data', {
   refusals: [],
 });
 
-/** Beyond it too: a change that waits is thought better of. */
+/** Beyond the specification: withdraws a waiting change. */
 export const withdrawDataUpdate = declare('profile.withdrawDataUpdate', 'POST main/profile/data-update/withdraw', {
   does: 'writes',
   area: 'profile',

@@ -1,7 +1,7 @@
-/** What calls about data of an investor refuse, with their numbers. */
+/** Refusals of calls about data of an investor, with their codes. */
 import { family } from '../family.ts';
 
-/** The table of the specification is not shown. */
+/** The specification does not include its table of codes. */
 export const profile = family('ours', {
   field: 'result',
   refusals: {
@@ -19,7 +19,7 @@ export const profile = family('ours', {
     tooManyAccounts: { status: 429 },
   },
 });
-/** Personal data that is changed after the identity check: the table names what is wrong, 31 what failed too often, 32 what came too often. */
+/** Changing personal data after identity verification: the table gives the errors, 31 too many failures, 32 too many requests. */
 export const dataUpdate = family('dataUpdate', {
   field: 'statusCode',
   refusals: {
@@ -41,7 +41,7 @@ export const dataUpdate = family('dataUpdate', {
     tooManyUploads: 32,
   },
 });
-/** What compliance decides about them. */
+/** Decisions of compliance about them. */
 export const dataChanges = family('ours', {
   field: 'result',
   refusals: { alreadyProposed: 101, changeDecided: 102, caseUnseen: 103, picturesUnseen: 104, checksPending: 105 },

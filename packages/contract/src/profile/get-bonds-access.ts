@@ -1,4 +1,4 @@
-/** Whether an investor may come to government bonds, and what stands in the way, in the order in which it is mended. */
+/** Whether an investor may buy government bonds, and what prevents it, in the order in which to resolve it. */
 import { Type } from 'typebox';
 import { declare, oneOf, type WireOf } from '../call.ts';
 
@@ -7,7 +7,7 @@ export type BondBar = (typeof BOND_BARS)[number];
 
 export const GetBondsAccessReply = Type.Object({
   access: oneOf(['open', 'closed']),
-  reasons: Type.Array(oneOf(BOND_BARS), { description: 'Empty where it is open' }),
+  reasons: Type.Array(oneOf(BOND_BARS), { description: 'Empty if open' }),
 });
 export type GetBondsAccessReply = WireOf<typeof GetBondsAccessReply>;
 

@@ -1,4 +1,4 @@
-/** Whether there is an account in dollars in the own name, and which. */
+/** Whether the investor has a dollar account in their own name, and which. */
 import { Type } from 'typebox';
 import { declare, orNull, type WireOf } from '../call.ts';
 import { PaidTo } from '../orders/order.ts';

@@ -1,10 +1,10 @@
-/** Asks to be told when funds in dollars can be bought: kept once a person, and told once. */
+/** Asks to be notified when funds in dollars can be bought: stored once per person and notified once. */
 import { Type } from 'typebox';
 import { declare, InstantOut, orNull, type WireOf } from '../call.ts';
 
 export const NotifyBuyUsdReply = Type.Object({
-  isOpen: Type.Boolean({ description: 'They can be bought now: nothing is kept' }),
-  askedAt: orNull(InstantOut, 'When it was asked first; null where they can be bought'),
+  isOpen: Type.Boolean({ description: 'They can be bought now: nothing is stored' }),
+  askedAt: orNull(InstantOut, 'When it was first requested; null if they can be bought'),
 });
 export type NotifyBuyUsdReply = WireOf<typeof NotifyBuyUsdReply>;
 

@@ -1,3 +1,3 @@
-/** Names of what operators see of data of investors: its queues, and what two people decide of it. */
+/** Queues and two-operator decisions of investor data. */
 export const QUEUES = ['profile.bankChecks', 'profile.dataChanges'] as const;
 export const DECISIONS = ['profile.changeData'] as const;

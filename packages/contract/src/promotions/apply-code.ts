@@ -1,4 +1,4 @@
-/** Puts a code on a cart, in place of another. It takes nothing of what is left: the order does. */
+/** Applies a code to a cart, replacing another. Quota and budget are reserved only by the order. */
 import { Type } from 'typebox';
 import { AmountOut, declare, DayOut, type Static, type WireOf } from '../call.ts';
 import { CartTypeInput, PromotionCode } from '../input.ts';

@@ -1,4 +1,4 @@
-/** Whether a code can be used at all, by anybody. */
+/** Whether a code can be used at all, by anyone. */
 import { Type } from 'typebox';
 import { declare, InstantOut, oneOf, type Static, type WireOf } from '../call.ts';
 import { PromotionCode } from '../input.ts';
@@ -14,7 +14,7 @@ export const CheckCodeReply = Type.Object({
 });
 export type CheckCodeReply = WireOf<typeof CheckCodeReply>;
 
-/** Codes that nobody knows are counted: thirty in an hour, and a network guesses no more. */
+/** Unknown codes are counted: after thirty in an hour a network is refused. */
 export const checkCode = declare('promotions.checkCode', 'GET main/promotion/code/availability', {
   does: 'writes',
   area: 'promotion',

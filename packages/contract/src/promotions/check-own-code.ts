@@ -1,4 +1,4 @@
-/** Whether somebody can use a code for her cart, what it gives, and why not. */
+/** Whether the user can use a code for the cart, what it gives, and why not. */
 import { Type } from 'typebox';
 import { declare, type Static, type WireOf } from '../call.ts';
 import { CartTypeInput, PromotionCode } from '../input.ts';

@@ -1,4 +1,4 @@
-/** The same of many codes at once; one that nobody knows is answered as such, and refuses nothing. */
+/** Like `checkOwnCode` for many codes at once; an unknown code is reported in its item and does not refuse the call. */
 import { Type } from 'typebox';
 import { declare, type Static, type WireOf } from '../call.ts';
 import { CartTypeInput, PromotionCode } from '../input.ts';

@@ -1,4 +1,4 @@
-/** What calls about promotions refuse, with their numbers. */
+/** Refusals of calls about promotions, with their codes. */
 import { family } from '../family.ts';
 
 export const promotions = family('ours', {
@@ -22,7 +22,7 @@ export const promotions = family('ours', {
   },
 });
 
-/** What operators' calls about promotions refuse. */
+/** Refusals of console calls about promotions. */
 export const promotionsOps = family('ours', {
   field: 'result',
   refusals: {

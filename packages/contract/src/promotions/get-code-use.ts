@@ -1,4 +1,4 @@
-/** How often somebody used a code, over all her accounts, and for which orders of this one. */
+/** How often a person used a code, over all their accounts, and for which orders of this account. */
 import { Type } from 'typebox';
 import { AmountOut, declare, oneOf, orNull, type Static, type WireOf } from '../call.ts';
 import { PromotionCode } from '../input.ts';
@@ -9,7 +9,7 @@ export type GetCodeUseInput = Static<typeof GetCodeUseInput>;
 export const GRANT_STATES = ['reserved', 'void', 'held', 'lost', 'released'] as const;
 
 export const GetCodeUseReply = Type.Object({
-  count: Type.Integer({ description: 'Of the person, whichever of her accounts it was' }),
+  count: Type.Integer({ description: 'Of the person, over all their accounts' }),
   limit: Type.Integer(),
   orders: Type.Array(
     Type.Object({
@@ -17,7 +17,7 @@ export const GetCodeUseReply = Type.Object({
       orderCode: Type.String(),
       state: oneOf(GRANT_STATES),
       currency: oneOf(['IDR', 'USD']),
-      cashback: orNull(AmountOut, 'What is promised, or what is left of it; null when nothing is'),
+      cashback: orNull(AmountOut, 'Amount promised or what remains of it; null if none'),
     }),
   ),
 });

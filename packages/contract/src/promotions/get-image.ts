@@ -1,4 +1,4 @@
-/** The picture of a promotion: what it gives and its code, drawn in the language that is asked for. A code that nobody knows has none (404). */
+/** Picture of a promotion with its benefit and code, drawn in the requested language. 404 for an unknown code. */
 import { Type } from 'typebox';
 import { declare, fileReply, type Static } from '../call.ts';
 import { PromotionCode } from '../input.ts';

@@ -1,4 +1,4 @@
-/** What a code gives: its texts, its terms and its rules. */
+/** Texts, terms and rules of a code. */
 import { Type } from 'typebox';
 import { declare, type Static, type WireOf } from '../call.ts';
 import { PromotionCode } from '../input.ts';

@@ -1,4 +1,4 @@
-/** Every promotion: those to come, those that run, and those that ended in the last thirty days. */
+/** All promotions: upcoming, running, and those that ended in the last thirty days. */
 import { Type } from 'typebox';
 import { declare, listOf, type Static, type WireOf } from '../call.ts';
 import { pagingInput } from '../input.ts';

@@ -1,4 +1,4 @@
-/** The promotions that somebody can use: those that give something for the cart first, the one that gives most at the head. */
+/** Promotions that the user can use: first those that apply to the cart, highest cashback first. */
 import { Type } from 'typebox';
 import { declare, listOf, type Static, type WireOf } from '../call.ts';
 import { CartTypeInput, pagingInput } from '../input.ts';

@@ -1,4 +1,4 @@
-/** What a promotion may name: who pays for it, the funds that count, and the ways to pay. */
+/** Values that a promotion may refer to: funders, funds that count, and payment methods. */
 import { Type } from 'typebox';
 import { declare, oneOf, type Static, type WireOf } from '../call.ts';
 import { PRODUCT_TYPES } from '../catalogue/product.ts';

@@ -1,4 +1,4 @@
-/** The promotions that a product counts for now. */
+/** Promotions that currently apply to a product. */
 import { Type } from 'typebox';
 import { declare, listOf, type Static, type WireOf } from '../call.ts';
 import { pagingInput, ProductRef } from '../input.ts';

@@ -1,4 +1,4 @@
-/** The orders of a promotion with their cashback, newest first. */
+/** Orders of a promotion with their cashback, newest first. */
 import { Type } from 'typebox';
 import { AmountOut, DayOut, declare, InstantOut, oneOf, orNull, type Static, type WireOf } from '../call.ts';
 import { Uuid } from '../input.ts';

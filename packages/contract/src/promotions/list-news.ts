@@ -1,4 +1,4 @@
-/** What is new about promotions: one that began, one that ends in three days, cashback that was paid or lost. Each is new once. */
+/** News about promotions: one began, one ends within three days, cashback was paid or lost. Each item is new once. */
 import { Type } from 'typebox';
 import { AmountOut, declare, InstantOut, oneOf, orNull, type WireOf } from '../call.ts';
 
@@ -11,13 +11,13 @@ export const ListNewsReply = Type.Object({
       code: Type.String(),
       title: Type.String(),
       currency: oneOf(['IDR', 'USD']),
-      amount: orNull(AmountOut, 'Of cashback that was paid or lost'),
+      amount: orNull(AmountOut, 'For cashback paid or lost'),
       orderId: orNull(Type.String()),
       at: InstantOut,
-      isNew: Type.Boolean({ description: 'It was not told before' }),
+      isNew: Type.Boolean({ description: 'Not returned by an earlier call' }),
     }),
   ),
-  unseen: Type.Integer({ description: 'How many were new with this call' }),
+  unseen: Type.Integer({ description: 'How many were new in this call' }),
 });
 export type ListNewsReply = WireOf<typeof ListNewsReply>;
 

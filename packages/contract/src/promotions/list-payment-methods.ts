@@ -1,4 +1,4 @@
-/** The ways to pay that all of some codes allow, as the checkout lists them. */
+/** Payment methods that all the given codes allow, as the checkout lists them. */
 import { Type } from 'typebox';
 import { declare, type Static, type WireOf } from '../call.ts';
 import { PromotionCode } from '../input.ts';

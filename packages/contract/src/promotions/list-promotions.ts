@@ -1,4 +1,4 @@
-/** Every promotion with what is left of it, the one that was written last first; or the one of an id. */
+/** All promotions with what remains of them, last written first; or the one with a given id. */
 import { Type } from 'typebox';
 import { declare, type Static, type WireOf } from '../call.ts';
 import { Uuid } from '../input.ts';

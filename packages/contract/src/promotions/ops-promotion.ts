@@ -1,4 +1,4 @@
-/** A promotion as operators see it: what is left of it, and what it has come to. */
+/** A promotion as operators see it, with what remains of it and its results so far. */
 import { Type } from 'typebox';
 import { AmountOut, InstantOut, oneOf, orNull, ShareOut, type WireOf } from '../call.ts';
 import { PRODUCT_TYPES } from '../catalogue/product.ts';
@@ -30,7 +30,7 @@ export const OpsPromotion = Type.Object({
   beginsAt: InstantOut,
   endsAt: InstantOut,
   holdingDays: Type.Integer(),
-  funder: Type.String({ description: '`house` for us, else a fund house' }),
+  funder: Type.String({ description: '`house` for the platform, else the id of a fund house' }),
   quota: Type.Integer(),
   uses: Type.Integer(),
   budget: AmountOut,
@@ -38,6 +38,6 @@ export const OpsPromotion = Type.Object({
   released: AmountOut,
   writtenByName: Type.String(),
   publishedByName: orNull(Type.String()),
-  proposalId: orNull(Type.String(), 'What somebody proposed about it and nobody has decided'),
+  proposalId: orNull(Type.String(), 'An open proposal about it'),
 });
 export type OpsPromotion = WireOf<typeof OpsPromotion>;

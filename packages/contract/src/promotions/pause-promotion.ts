@@ -1,4 +1,4 @@
-/** Stops a promotion at once, or lets it go on. One operator may: what was promised stays promised. */
+/** Pauses or resumes a promotion at once. One operator suffices: promises already made remain valid. */
 import { Type } from 'typebox';
 import { declare, type Static, type WireOf } from '../call.ts';
 import { Uuid } from '../input.ts';

@@ -1,4 +1,4 @@
-/** Whom a promotion would have met among the orders that were paid in the last thirty days, and what it would have cost. */
+/** Which orders paid in the last thirty days a promotion would have applied to, and what it would have cost. */
 import { Type } from 'typebox';
 import { AmountOut, declare, oneOf, type Static, type WireOf } from '../call.ts';
 import { Uuid } from '../input.ts';
@@ -7,13 +7,13 @@ export const PreviewPromotionInput = Type.Object({ promotionId: Uuid });
 export type PreviewPromotionInput = Static<typeof PreviewPromotionInput>;
 
 export const PreviewPromotionReply = Type.Object({
-  paid: Type.Integer({ description: 'Orders that were paid in that time' }),
-  orders: Type.Integer({ description: 'Those of them that would have had cashback, as far as quota and budget go' }),
+  paid: Type.Integer({ description: 'Orders paid in that time' }),
+  orders: Type.Integer({ description: 'Those that would have received cashback within quota and budget' }),
   investors: Type.Integer(),
   currency: oneOf(['IDR', 'USD']),
   invested: AmountOut,
   cashback: AmountOut,
-  beyond: Type.Integer({ description: 'Orders that would have come after quota or budget were used up' }),
+  beyond: Type.Integer({ description: 'Orders after quota or budget were exhausted' }),
 });
 export type PreviewPromotionReply = WireOf<typeof PreviewPromotionReply>;
 

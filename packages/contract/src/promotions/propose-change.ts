@@ -1,4 +1,4 @@
-/** Proposes more quota or budget for a promotion that was published, or an earlier end. Nothing changes until somebody else agrees. */
+/** Proposes a higher quota or budget for a published promotion, or an earlier end. Takes effect when another operator agrees. */
 import { Type } from 'typebox';
 import { declare, type Static, type WireOf } from '../call.ts';
 import { Note } from '../decisions/decision.ts';

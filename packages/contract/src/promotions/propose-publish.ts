@@ -1,4 +1,4 @@
-/** Proposes that a draft is published. It holds once somebody else agrees. */
+/** Proposes to publish a draft. Takes effect when another operator agrees. */
 import { Type } from 'typebox';
 import { declare, type Static, type WireOf } from '../call.ts';
 import { Note } from '../decisions/decision.ts';

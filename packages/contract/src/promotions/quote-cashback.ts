@@ -1,4 +1,4 @@
-/** What a code would give for a cart, or for something to be bought. It takes nothing. */
+/** What a code would give for a cart or an intended purchase. Nothing is reserved. */
 import { Type } from 'typebox';
 import { AmountOut, declare, DayOut, oneOf, orNull, type Static, type WireOf } from '../call.ts';
 import { CartTypeInput, PromotionCode } from '../input.ts';
@@ -7,7 +7,7 @@ import { CashbackLine, judgingRefusals } from './promotion.ts';
 export const QuoteCashbackInput = Type.Object({
   code: PromotionCode,
   cartType: Type.Optional(CartTypeInput),
-  lines: Type.Optional(Type.Array(CashbackLine, { minItems: 1, maxItems: 50, description: 'In place of a cart' })),
+  lines: Type.Optional(Type.Array(CashbackLine, { minItems: 1, maxItems: 50, description: 'Instead of a cart' })),
   PaymentMethod: Type.Optional(Type.Integer({ minimum: 0, maximum: 8 })),
 });
 export type QuoteCashbackInput = Static<typeof QuoteCashbackInput>;

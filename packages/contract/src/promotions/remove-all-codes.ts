@@ -1,4 +1,4 @@
-/** Takes the codes off every cart. */
+/** Removes the codes from all carts. */
 import { Type } from 'typebox';
 import { declare, type WireOf } from '../call.ts';
 

@@ -1,4 +1,4 @@
-/** Takes a code off a cart. One that is not on it changes nothing. */
+/** Removes a code from a cart. No effect if the cart does not have it. */
 import { Type } from 'typebox';
 import { declare, type Static, type WireOf } from '../call.ts';
 import { Cart } from '../cart/cart.ts';

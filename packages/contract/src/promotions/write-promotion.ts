@@ -1,4 +1,4 @@
-/** Writes a promotion down as a draft, or changes one that nobody published. It holds for nobody until two people publish it. */
+/** Saves a promotion as a draft, or changes an unpublished one. It has no effect until two operators publish it. */
 import { Type } from 'typebox';
 import { declare, oneOf, type Static, type WireOf } from '../call.ts';
 import { PRODUCT_TYPES } from '../catalogue/product.ts';
@@ -28,7 +28,7 @@ export const WritePromotionInput = Type.Object({
   beginsOn: Day,
   endsOn: Day,
   holdingDays: Type.Integer({ minimum: 0, maximum: 365 }),
-  funder: Text(20, { minLength: 1, description: '`house` for us, else the id of a fund house' }),
+  funder: Text(20, { minLength: 1, description: '`house` for the platform, else the id of a fund house' }),
   quota: Type.Integer({ minimum: 1, maximum: 10_000_000 }),
   budget: AmountInput,
 });

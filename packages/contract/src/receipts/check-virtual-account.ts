@@ -1,4 +1,4 @@
-/** Asks the bank whether a virtual account was paid, once a minute. Money that is found is taken in. */
+/** Asks the bank, at most once a minute, whether a virtual account was paid. Money found is booked. */
 import { Type } from 'typebox';
 import { declare, InstantOut, MoneyOut, orNull, type Static, type WireOf } from '../call.ts';
 import { Text, Uuid } from '../input.ts';
@@ -6,14 +6,14 @@ import { Bill } from '../payments/bill.ts';
 
 export const CheckVirtualAccountInput = Type.Object({
   transactionId: Type.Optional(Uuid),
-  number: Type.Optional(Text(20, { minLength: 8, description: 'Of the virtual account' })),
+  number: Type.Optional(Text(20, { minLength: 8, description: 'Number of the virtual account' })),
 });
 export type CheckVirtualAccountInput = Static<typeof CheckVirtualAccountInput>;
 export const CheckVirtualAccountReply = Type.Object({
   state: Bill.properties.state,
   amount: MoneyOut,
   paidAt: orNull(InstantOut),
-  askedAt: orNull(InstantOut, 'Null when the bank was not asked now'),
+  askedAt: orNull(InstantOut, 'Null if the bank was not asked now'),
   isFresh: Type.Boolean({ description: 'The bank answered just now' }),
 });
 export type CheckVirtualAccountReply = WireOf<typeof CheckVirtualAccountReply>;

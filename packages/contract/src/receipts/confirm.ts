@@ -1,4 +1,4 @@
-/** Confirms that a receipt is as its owner said. The link by which it came is used up. */
+/** Confirms that a receipt is as its owner stated. The mail link that led here becomes invalid. */
 import { Type } from 'typebox';
 import { declare, type Static } from '../call.ts';
 import { named } from './receipt.ts';

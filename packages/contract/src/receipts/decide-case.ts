@@ -1,4 +1,4 @@
-/** What operators do about a receipt: ask its owner, accept it for a line of a statement, or refuse it. */
+/** Actions of operators on a receipt: ask its owner, accept it for a line of a statement, or refuse it. */
 import { REFUSE_REASONS } from '@lumbung/kernel/receipts.ts';
 import { Type } from 'typebox';
 import { declare, oneOf, orNull, type Static, type WireOf } from '../call.ts';
@@ -14,7 +14,7 @@ export const ask = declare('receipts.ask', 'POST ops/receipts/ask', { ...common,
 
 export const AcceptInput = Type.Object({ ...caseInput, line: LineKey, note: Note });
 export type AcceptInput = Static<typeof AcceptInput>;
-export const AcceptReply = Type.Object({ proposalId: orNull(Type.String(), 'Where another operator has to agree; null when it is paid') });
+export const AcceptReply = Type.Object({ proposalId: orNull(Type.String(), 'The proposal if another operator must agree; null if it is paid') });
 export type AcceptReply = WireOf<typeof AcceptReply>;
 export const accept = declare('receipts.accept', 'POST ops/receipts/accept', {
   ...common,
@@ -31,7 +31,7 @@ export const RefuseInput = Type.Object({
   note: Note,
 });
 export type RefuseInput = Static<typeof RefuseInput>;
-export const RefuseReply = Type.Object({ proposalId: orNull(Type.String(), 'That the money of the line goes back to its sender') });
+export const RefuseReply = Type.Object({ proposalId: orNull(Type.String(), 'The proposal to return the money of the line to its sender') });
 export type RefuseReply = WireOf<typeof RefuseReply>;
 export const refuseReceipt = declare('receipts.refuseReceipt', 'POST ops/receipts/refuse', {
   ...common,

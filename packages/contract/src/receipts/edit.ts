@@ -1,4 +1,4 @@
-/** Says anew what a receipt is about, until it is decided. */
+/** Changes the statements about a receipt, until it is decided. */
 import { Type } from 'typebox';
 import { declare, type Static } from '../call.ts';
 import { named, saidInput } from './receipt.ts';

@@ -1,12 +1,12 @@
-/** What calls about receipts of transfers refuse, with their numbers. */
+/** Refusals of calls about receipts of transfers, with their codes. */
 import { family } from '../family.ts';
 
 export const receipts = family('receipts', {
   field: 'status',
-  // The table has no number for one that was decided.
+  // The table has no code for a decided receipt.
   refusals: { noTransaction: 3, noReceipt: 4, noImage: 4, receiptClosed: { status: 409 } },
 });
-/** What operators do about them. */
+/** Actions of operators on them. */
 export const receiptCases = family('ours', {
   field: 'result',
   refusals: {

@@ -1,4 +1,4 @@
-/** How far the payment of an order is, and what is looked at next. */
+/** Progress of the payment of an order, and what is checked next. */
 import { Type } from 'typebox';
 import { declare, InstantOut, oneOf, orNull, type Static, type WireOf } from '../call.ts';
 import { Uuid } from '../input.ts';
@@ -13,8 +13,8 @@ export const GetPaymentStatusReply = Type.Object({
   state: OrderDetail.properties.state,
   bill: orNull(Bill),
   steps: OrderDetail.properties.timeline,
-  receipt: orNull(Receipt, 'The newest one that was handed in'),
-  nextLookAt: orNull(InstantOut, 'When our account is looked at next; null where the bank tells by itself'),
+  receipt: orNull(Receipt, 'The newest one submitted'),
+  nextLookAt: orNull(InstantOut, 'When our account is checked next; null if the bank notifies us'),
   note: oneOf(PAYMENT_NOTES),
 });
 export type GetPaymentStatusReply = WireOf<typeof GetPaymentStatusReply>;

@@ -1,4 +1,4 @@
-/** One receipt with its picture: by its id, or the newest of an order. */
+/** One receipt with its picture: by id, or the newest of an order. */
 import { Type } from 'typebox';
 import { declare, type Static, type WireOf } from '../call.ts';
 import { Uuid } from '../input.ts';
@@ -9,7 +9,7 @@ export const GetReceiptInput = Type.Object({
   transactionId: Type.Optional(Uuid),
   w: side(),
   h: side(),
-  isFull: Type.Optional(Type.Boolean({ description: 'The picture as it is kept, not within w and h' })),
+  isFull: Type.Optional(Type.Boolean({ description: 'The stored picture, not scaled to w and h' })),
 });
 export type GetReceiptInput = Static<typeof GetReceiptInput>;
 export const GetReceiptReply = Type.Object({ receipt: Receipt, image: Type.String({ description: 'A JPEG in base64' }) });

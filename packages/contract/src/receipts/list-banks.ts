@@ -1,4 +1,4 @@
-/** The banks that a transfer may have been sent from, and our accounts that take the money of an order. */
+/** Banks from which a transfer may be sent, and our accounts that receive the money of an order. */
 import { Type } from 'typebox';
 import { declare, MoneyOut, oneOf, type Static, type WireOf } from '../call.ts';
 import { Uuid } from '../input.ts';
@@ -27,7 +27,7 @@ export const ListReceivingBanksReply = Type.Object({
       holder: Type.String(),
       currency: oneOf(['IDR', 'USD']),
       amount: MoneyOut,
-      reference: Type.String({ description: 'Goes into the words of a transfer; empty for a virtual account' }),
+      reference: Type.String({ description: 'To be put into the remark of a transfer; empty for a virtual account' }),
     }),
   ),
 });

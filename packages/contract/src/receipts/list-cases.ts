@@ -1,4 +1,4 @@
-/** Receipts for operators: what waits, oldest first, and what was decided; one of them with its picture, the lines it may be, and what is like it. */
+/** Receipts for operators: waiting ones, oldest first, and decided ones; one in detail with its picture, candidate statement lines and similar receipts. */
 import { Type } from 'typebox';
 import { declare, InstantOut, MoneyOut, oneOf, orNull, type Static, type WireOf } from '../call.ts';
 import { Day, Text, Uuid } from '../input.ts';
@@ -33,7 +33,7 @@ export const listCases = declare('receipts.listCases', 'GET ops/receipts', {
   refusals: [],
 });
 
-/** A line of a statement by its key. */
+/** Key of a line of a statement. */
 export const LineKey = Type.Object({
   bank: Text(20),
   account: Text(34),
@@ -45,7 +45,7 @@ export type LineKey = Static<typeof LineKey>;
 export const NAME_MATCHES = ['exact', 'similar', 'different', 'unknown'] as const;
 export const CandidateLine = Type.Object({
   bank: Type.String(),
-  account: Type.String({ description: 'Ours' }),
+  account: Type.String({ description: 'Our account' }),
   day: Type.String(),
   reference: Type.String(),
   at: InstantOut,
@@ -53,10 +53,10 @@ export const CandidateLine = Type.Object({
   remark: Type.String(),
   sourceBank: orNull(Type.String()),
   sourceAccount: orNull(Type.String()),
-  holder: orNull(Type.String(), 'In whose name the account at the other end is'),
-  name: oneOf(NAME_MATCHES, { description: 'The holder beside the verified name' }),
-  takesTwo: Type.Boolean({ description: 'Another operator has to agree to this line' }),
-  isKept: Type.Boolean({ description: 'It stands in the books of the house, its owner unknown' }),
+  holder: orNull(Type.String(), 'Holder of the sending account'),
+  name: oneOf(NAME_MATCHES, { description: 'The holder compared with the verified name' }),
+  takesTwo: Type.Boolean({ description: 'Another operator must agree to this line' }),
+  isKept: Type.Boolean({ description: 'Booked as held by the platform, owner unknown' }),
 });
 export type CandidateLine = WireOf<typeof CandidateLine>;
 
@@ -65,9 +65,9 @@ export const OpenCaseReply = Type.Object({
   receipt: Receipt,
   image: Type.String(),
   orderCode: Type.String(),
-  due: orNull(MoneyOut, 'What the open bill asks for; null when nothing is to be paid any more'),
+  due: orNull(MoneyOut, 'Amount of the open bill; null if nothing is due any more'),
   verifiedName: orNull(Type.String()),
-  lines: Type.Array(CandidateLine, { description: 'Credits of this amount of which nobody knows the owner, the nearest in time first' }),
+  lines: Type.Array(CandidateLine, { description: 'Credits of this amount without a known owner, the nearest in time first' }),
   likes: Type.Array(
     Type.Object({
       investorId: Type.String(),
@@ -79,7 +79,7 @@ export const OpenCaseReply = Type.Object({
     }),
     { description: 'Other receipts with the same picture or bank reference' },
   ),
-  takesTwo: Type.Boolean({ description: 'Another operator has to agree' }),
+  takesTwo: Type.Boolean({ description: 'Another operator must agree' }),
   proposalId: orNull(Type.String()),
 });
 export type OpenCaseReply = WireOf<typeof OpenCaseReply>;

@@ -1,4 +1,4 @@
-/** What the link of a mail about a receipt is about. A look does not use it up. */
+/** What the link in a mail about a receipt refers to. Opening it leaves the link valid. */
 import { Type } from 'typebox';
 import { declare, InstantOut, MoneyOut, type Static, type WireOf } from '../call.ts';
 import { Code } from '../input.ts';

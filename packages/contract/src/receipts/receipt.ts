@@ -1,4 +1,4 @@
-/** A receipt of a transfer: what its picture says, what its owner says, and how far it is. */
+/** A receipt of a transfer: what was read from its picture, what its owner states, and its state. */
 import { RECEIPT_FIELDS, REFUSE_REASONS } from '@lumbung/kernel/receipts.ts';
 import { Type } from 'typebox';
 import { InstantOut, MoneyOut, oneOf, orNull, type WireOf } from '../call.ts';
@@ -6,16 +6,16 @@ import { AmountInput, Code, Moment, Text, Uuid } from '../input.ts';
 
 export const RECEIPT_STATES = ['draft', 'waiting', 'asked', 'accepted', 'refused', 'closed'] as const;
 export type ReceiptState = (typeof RECEIPT_STATES)[number];
-/** Why one was not accepted, or is closed. */
+/** Why a receipt was refused or closed. */
 export const RECEIPT_REASONS = [...REFUSE_REASONS, 'paidAlready', 'orderOver'] as const;
 export type ReceiptReason = (typeof RECEIPT_REASONS)[number];
 
 export const Read = Type.Object({
-  bank: orNull(Type.String(), 'The national clearing code of the bank it was sent from'),
-  account: orNull(Type.String(), 'The account it was sent from'),
+  bank: orNull(Type.String(), 'National clearing code of the sending bank'),
+  account: orNull(Type.String(), 'The sending account'),
   amount: orNull(MoneyOut),
   at: orNull(InstantOut),
-  reference: orNull(Type.String(), 'The number under which the bank keeps it'),
+  reference: orNull(Type.String(), 'Transaction number of the bank'),
 });
 export const Said = Type.Object({
   bank: Type.String(),
@@ -29,17 +29,17 @@ export const Said = Type.Object({
 export const Receipt = Type.Object({
   receiptId: Type.String(),
   transactionId: Type.String(),
-  state: oneOf(RECEIPT_STATES, { description: 'asked: its owner is to confirm it, or to say it anew' }),
+  state: oneOf(RECEIPT_STATES, { description: 'asked: its owner must confirm or correct it' }),
   uploadedAt: InstantOut,
   waitingSince: orNull(InstantOut),
   decidedAt: orNull(InstantOut),
   currency: oneOf(['IDR', 'USD']),
   said: orNull(Said),
   read: Read,
-  doubtful: Type.Array(oneOf(RECEIPT_FIELDS), { description: 'Seen in the picture, and not made out' }),
-  differs: Type.Array(oneOf(RECEIPT_FIELDS), { description: 'Said otherwise than read' }),
+  doubtful: Type.Array(oneOf(RECEIPT_FIELDS), { description: 'Present in the picture but not legible' }),
+  differs: Type.Array(oneOf(RECEIPT_FIELDS), { description: 'Stated differently from what was read' }),
   isConfirmed: Type.Boolean(),
-  question: orNull(Type.String(), 'What an operator asks'),
+  question: orNull(Type.String(), 'Question of an operator'),
   reason: orNull(oneOf(RECEIPT_REASONS)),
   duplicateOf: orNull(
     Type.Object({ receiptId: Type.String(), transactionId: Type.String(), uploadedAt: InstantOut }),
@@ -48,9 +48,9 @@ export const Receipt = Type.Object({
 });
 export type Receipt = WireOf<typeof Receipt>;
 
-/** What its owner says of a transfer. */
+/** What the owner states about a transfer. */
 export const saidInput = {
-  bank: Text(3, { minLength: 3, description: 'The national clearing code' }),
+  bank: Text(3, { minLength: 3, description: 'National clearing code' }),
   amount: AmountInput,
   paidAt: Moment,
   account: Type.Optional(Text(20)),
@@ -58,5 +58,5 @@ export const saidInput = {
 };
 
 export const side = () => Type.Optional(Type.Integer({ minimum: 16, maximum: 800, default: 100 }));
-/** One of the caller's own, by its id or by the link of a mail. */
+/** A receipt of the caller, by its id or by the link of a mail. */
 export const named = { receiptId: Type.Optional(Uuid), code: Type.Optional(Code('From the link of the mail')) };

@@ -1,4 +1,4 @@
-/** Hands a receipt in with what its owner says of the transfer. It pays nothing by itself. */
+/** Submits a receipt with what its owner states about the transfer. It does not by itself pay the order. */
 import { Type } from 'typebox';
 import { declare, type Static, type WireOf } from '../call.ts';
 import { Uuid } from '../input.ts';

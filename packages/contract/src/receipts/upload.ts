@@ -1,15 +1,15 @@
-/** Takes the picture of a receipt and answers what it says; the same picture for the same order is the same receipt. */
+/** Stores the picture of a receipt and returns what was read from it; the same picture for the same order is the same receipt. */
 import { RECEIPT_FIELDS } from '@lumbung/kernel/receipts.ts';
 import { Type } from 'typebox';
 import { declare, oneOf, type Static, type WireOf } from '../call.ts';
 import { Uuid } from '../input.ts';
 import { Receipt, side } from './receipt.ts';
 
-/** A form that is too long is not read at all: it is refused for its file, and says no order. */
+/** The order id is optional because a form over the size limit is not parsed: it is refused for its file before the order id is known. */
 export const UploadInput = Type.Object({ w: side(), h: side(), transactionId: Type.Optional(Uuid) });
 export type UploadInput = Static<typeof UploadInput>;
 export const UploadReply = Type.Object({
-  image: Type.String({ description: 'The picture within w and h, a JPEG in base64' }),
+  image: Type.String({ description: 'The picture scaled to w and h, a JPEG in base64' }),
   receiptId: Type.String(),
   read: Receipt.properties.read,
   doubtful: Type.Array(oneOf(RECEIPT_FIELDS)),

@@ -1,2 +1,2 @@
-/** Names of what waits of redemptions. */
+/** Queues of redemptions. */
 export const QUEUES = ['redemptions.due'] as const;

@@ -1,4 +1,4 @@
-/** What calls about updates at the registry refuse, with their numbers. */
+/** Refusals of calls about updates at the registry, with their codes. */
 import { family } from '../family.ts';
 
 export const registryUpdates = family('ours', { field: 'result', refusals: { messageClosed: 101 } });

@@ -1,2 +1,2 @@
-/** Names of what waits of updates at the registry. */
+/** Queues of updates at the registry. */
 export const QUEUES = ['registryUpdates.untold', 'registryUpdates.refused'] as const;

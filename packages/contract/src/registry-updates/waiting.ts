@@ -1,4 +1,4 @@
-/** Changed data that the fund registry has not taken, as compliance works on it: it is told once more, or somebody says that it is settled there. */
+/** Changed data that the fund registry has not accepted, for compliance: send it again, or mark it as settled there. */
 import { Type } from 'typebox';
 import { declare } from '../call.ts';
 import { Note } from '../decisions/decision.ts';
@@ -7,7 +7,7 @@ import { Uuid } from '../input.ts';
 const shared = { does: 'writes', area: 'operations', who: 'operator', roles: ['compliance'], family: 'registryUpdates' } as const;
 const ofMessage = { investorId: Uuid, messageId: Uuid };
 
-/** What is told then is what holds then. */
+/** Sends the data that is valid at that time. */
 export const tryAgain = declare('registry-updates.tryAgain', 'POST ops/registry-updates/try-again', {
   ...shared,
   input: Type.Object(ofMessage),
@@ -15,7 +15,7 @@ export const tryAgain = declare('registry-updates.tryAgain', 'POST ops/registry-
   refusals: ['messageClosed'],
 });
 
-/** The registry knows it by another way, by its own desk: nothing is told of it before the data changes again. */
+/** The registry received the data another way, at its own desk: nothing is sent until the data changes again. */
 export const settle = declare('registry-updates.settle', 'POST ops/registry-updates/settle', {
   ...shared,
   input: Type.Object({ ...ofMessage, note: Note }),

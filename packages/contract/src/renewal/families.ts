@@ -1,4 +1,4 @@
-/** What calls about renewals refuse, with their numbers. */
+/** Refusals of calls about renewals, with their codes. */
 import { family } from '../family.ts';
 
 export const renewals = family('ours', {

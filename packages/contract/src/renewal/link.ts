@@ -1,4 +1,4 @@
-/** The link by which somebody is asked whether what is known of her is still right: what it is for, and the door behind it. */
+/** The link that asks an investor whether the known data is still right: its details, and signing in with it. */
 import { Type } from 'typebox';
 import { LoginReply } from '../accounts/login.ts';
 import { declare, InstantOut, type Static, type WireOf } from '../call.ts';
@@ -9,18 +9,18 @@ export const LinkVerificationInput = Type.Object({ code: Code('From the link of 
 export type LinkVerificationInput = Static<typeof LinkVerificationInput>;
 
 export const LinkVerificationReply = Type.Object({
-  email: Type.String({ description: 'Whose link it is: the address, masked' }),
+  email: Type.String({ description: 'Masked address of the owner of the link' }),
   expiresAt: InstantOut,
   dueAt: InstantOut,
-  isDue: Type.Boolean({ description: 'The day has passed: nothing can be bought until it was answered' }),
+  isDue: Type.Boolean({ description: 'The deadline has passed: buying is blocked until an answer' }),
 });
 export type LinkVerificationReply = WireOf<typeof LinkVerificationReply>;
 
-/** A look does not use the link up. */
+/** Opening it leaves the link valid. */
 export const linkVerification = declare('renewal.linkVerification', 'GET main/bo/compliance/verification/link', {
   area: 're-kyc',
   who: 'anyone',
-  // Every look counts.
+  // Calls are counted against a limit.
   does: 'writes',
   family: 'checks',
   input: LinkVerificationInput,
@@ -35,7 +35,7 @@ export const SaveExternalSignInInput = Type.Object({
 });
 export type SaveExternalSignInInput = Static<typeof SaveExternalSignInInput>;
 
-/** The same door as `accounts.login`, with the link in place of the address. It is used up once its owner came in. */
+/** Like `accounts.login`, with the link in place of the address. The link becomes invalid once its owner has signed in. */
 export const saveExternalSignIn = declare('renewal.saveExternalSignIn', 'POST main/external/SignIn', {
   area: 're-kyc',
   who: 'anyone',

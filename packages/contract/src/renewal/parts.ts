@@ -1,3 +1,3 @@
-/** Names of what operators see of renewals: its queues, and what two people decide of it. */
+/** Queues and two-operator decisions of renewals. */
 export const QUEUES = ['renewal.cases', 'renewal.unanswered'] as const;
 export const DECISIONS = ['renewal.accept'] as const;

@@ -1,4 +1,4 @@
-/** Renewals as compliance works on them: somebody is asked now, an answer is looked at, proposed to count, or declined. */
+/** Renewals for compliance: asking an investor now, reviewing an answer, proposing to accept it, declining it. */
 import { PROFILE_FIELDS } from '@lumbung/kernel/profile.ts';
 import { DECLINE_REASONS } from '@lumbung/kernel/renewal.ts';
 import { Type } from 'typebox';
@@ -8,10 +8,10 @@ import { Paragraph, Uuid } from '../input.ts';
 
 const shared = { does: 'writes', area: 'operations', who: 'operator', roles: ['compliance'], family: 'renewals' } as const;
 
-export const AskReply = Type.Object({ requestId: Type.String(), dueAt: InstantOut, isNew: Type.Boolean({ description: 'Nobody had asked her before' }) });
+export const AskReply = Type.Object({ requestId: Type.String(), dueAt: InstantOut, isNew: Type.Boolean({ description: 'False if already asked' }) });
 export type AskReply = WireOf<typeof AskReply>;
 
-/** Asks somebody now, or once more: a fresh link is mailed, and who did not answer for long is left alone for another while. */
+/** Asks an investor now or again: a new link is mailed, and an unanswered case leaves its queue for another period. */
 export const ask = declare('renewal.ask', 'POST ops/renewals/ask', {
   ...shared,
   input: Type.Object({ investorId: Uuid, note: Note }),
@@ -28,15 +28,15 @@ export const OpenCaseReply = Type.Object({
   askedAt: InstantOut,
   dueAt: InstantOut,
   answeredAt: orNull(InstantOut),
-  wantsCloserLook: Type.Boolean({ description: 'High office, or money of another' }),
+  wantsCloserLook: Type.Boolean({ description: 'Public office, or acting for another owner of the money' }),
   fields: Type.Array(Type.Object({ field: oneOf(PROFILE_FIELDS), from: Type.String(), to: Type.String() })),
-  /** What the law wants looked at, as it stands now. */
+  /** Fields that the law requires to be reviewed, with their current values. */
   stands: Type.Array(Type.Object({ field: oneOf(PROFILE_FIELDS), value: Type.String() })),
-  proposalId: orNull(Type.String(), 'What somebody proposed and nobody has decided'),
+  proposalId: orNull(Type.String(), 'An open proposal about it'),
 });
 export type OpenCaseReply = WireOf<typeof OpenCaseReply>;
 
-/** A look is an act: it shows personal data. */
+/** Opening it is logged: it shows personal data. */
 export const openCase = declare('renewal.openCase', 'POST ops/renewals/open', { ...shared, input: Type.Object(ofRequest), reply: OpenCaseReply, refusals: [] });
 
 export const propose = declare('renewal.propose', 'POST ops/renewals/propose', {
@@ -46,13 +46,13 @@ export const propose = declare('renewal.propose', 'POST ops/renewals/propose', {
   refusals: ['nothingToReview', 'caseUnseen', 'alreadyProposed'],
 });
 
-/** One alone declines: she is asked again. */
+/** One operator suffices to decline: the investor is asked again. */
 export const decline = declare('renewal.decline', 'POST ops/renewals/decline', {
   ...shared,
   input: Type.Object({
     ...ofRequest,
     reason: oneOf(DECLINE_REASONS),
-    note: Type.Optional(Paragraph(500, { description: 'For those who work on it; kept encrypted' })),
+    note: Type.Optional(Paragraph(500, { description: 'For operators; stored encrypted' })),
   }),
   reply: Type.Object({}),
   refusals: ['nothingToReview'],

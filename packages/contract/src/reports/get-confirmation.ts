@@ -1,4 +1,4 @@
-/** The confirmation of one order as a PDF: what was ordered, at which NAV it was settled, what it cost, and what was agreed to. */
+/** PDF confirmation of one order: what was ordered, the NAV it was settled at, its cost, and the consents. */
 import { Type } from 'typebox';
 import { declare, fileReply, type Static } from '../call.ts';
 import { Uuid } from '../input.ts';
@@ -6,7 +6,7 @@ import { Uuid } from '../input.ts';
 export const GetConfirmationInput = Type.Object({ id: Uuid });
 export type GetConfirmationInput = Static<typeof GetConfirmationInput>;
 
-/** It counts how often it is asked. 404 when the user has no order of this id. */
+/** Requests are counted against a limit. 404 if the user has no order with this id. */
 export const getConfirmation = declare('reports.getConfirmation', 'GET main/order/confirmation', {
   does: 'writes',
   area: 'order',

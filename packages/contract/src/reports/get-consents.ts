@@ -1,8 +1,8 @@
-/** What the user has agreed to, as a PDF: each text with its version, and when and from where it was accepted. */
+/** PDF of the consents of the user: each text with its version, and when and from where it was accepted. */
 import { Type } from 'typebox';
 import { declare, fileReply } from '../call.ts';
 
-/** It counts how often it is asked. */
+/** Requests are counted against a limit. */
 export const getConsents = declare('reports.getConsents', 'GET main/profile/consents/paper', {
   does: 'writes',
   area: 'document',

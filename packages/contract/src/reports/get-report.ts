@@ -1,4 +1,4 @@
-/** The statement of an account as a PDF: what is held at the end of a period, what moved in it, and what it cost. */
+/** PDF statement of an account: holdings at the end of a period, movements in it, and costs. */
 import { Type } from 'typebox';
 import { declare, fileReply, type Static } from '../call.ts';
 import { Day } from '../input.ts';
@@ -9,7 +9,7 @@ export const GetReportInput = Type.Object({
 });
 export type GetReportInput = Static<typeof GetReportInput>;
 
-/** It counts how often it is asked. Without days it is of this month until today. */
+/** Requests are counted against a limit. Without days: this month until today. */
 export const getReport = declare('reports.getReport', 'GET main/profile/report', {
   does: 'writes',
   area: 'profile',

@@ -1,4 +1,4 @@
-/** What happened in an account as a table (CSV): orders of funds and bonds line by line, what funds gave, and coupons, by the filter of the history. */
+/** Transactions of an account as CSV: orders of funds and bonds line by line, distributions of funds, and coupons, with the filter of the history. */
 import { Type } from 'typebox';
 import { declare, fileReply, type Static } from '../call.ts';
 import { orderFilter } from '../histories/order-list.ts';
@@ -6,7 +6,7 @@ import { orderFilter } from '../histories/order-list.ts';
 export const GetTransactionsInput = Type.Object(orderFilter);
 export type GetTransactionsInput = Static<typeof GetTransactionsInput>;
 
-/** It counts how often it is asked. Without days it is of all time; of one kind it holds orders alone. */
+/** Requests are counted against a limit. Without days: all time. With a filter on one kind: only orders. */
 export const getTransactions = declare('reports.getTransactions', 'GET main/order/transactions', {
   does: 'writes',
   area: 'order',

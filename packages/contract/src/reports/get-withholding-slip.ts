@@ -1,4 +1,4 @@
-/** The withholding slip of one month of commissions as a PDF: what was paid, what was withheld of it, and by which number. Ours, beyond the list. */
+/** PDF withholding slip of one month of commissions: amount paid, tax withheld, and its number. Beyond the specification. */
 import { Type } from 'typebox';
 import { declare, fileReply, type Static } from '../call.ts';
 import { Uuid } from '../input.ts';
@@ -6,7 +6,7 @@ import { Uuid } from '../input.ts';
 export const GetWithholdingSlipInput = Type.Object({ statementId: Uuid });
 export type GetWithholdingSlipInput = Static<typeof GetWithholdingSlipInput>;
 
-/** It counts how often it is asked. 404 when the agent has no statement of this id of which tax was withheld; who is no agent: 403. */
+/** Requests are counted against a limit. 404 if the agent has no statement with this id from which tax was withheld; 403 if the caller is no agent. */
 export const getWithholdingSlip = declare('reports.getWithholdingSlip', 'GET main/agent/statements/slip', {
   does: 'writes',
   area: 'agent',

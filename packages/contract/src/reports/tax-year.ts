@@ -1,11 +1,11 @@
 /**
- * What somebody needs for the annual tax return (SPT Tahunan): what was held at the end of a year, what funds brought (no
- * object of tax), and what bonds brought, of which the tax was withheld for good. As figures, and as a PDF.
+ * Figures for the annual tax return (SPT Tahunan), as data and as a PDF: holdings at the end of a year, income from funds (not taxable), and income from
+ * bonds, whose tax is withheld and final.
  */
 import { type Static, Type } from 'typebox';
 import { AmountOut, DayOut, declare, fileReply, oneOf, orNull, RupiahOut, UnitsOut, type WireOf } from '../call.ts';
 
-/** A year of which there may be anything. */
+/** A year that may have data. */
 const Year = Type.Integer({ minimum: 2000, maximum: 2200 });
 
 export const GetTaxYearInput = Type.Object({ year: Type.Optional(Year) });
@@ -14,25 +14,25 @@ export type GetTaxYearInput = Static<typeof GetTaxYearInput>;
 const currency = oneOf(['IDR', 'USD']);
 export const TaxAsset = Type.Object({
   kind: oneOf(['fund', 'bond']),
-  code: orNull(Type.String(), 'What the return of a person calls assets of this kind; null where it is not known, and for companies'),
+  code: orNull(Type.String(), 'Asset code in the tax return of a person; null if unknown, and for companies'),
   productId: Type.String(),
   name: Type.String(),
   currency,
   units: UnitsOut,
   cost: AmountOut,
   value: AmountOut,
-  valuedOn: orNull(DayOut, 'The day of the NAV; null of bonds, which stand at nominal, and before the first NAV'),
+  valuedOn: orNull(DayOut, 'Day of the NAV; null for bonds, which are valued at nominal, and before the first NAV'),
 });
 export type TaxAsset = WireOf<typeof TaxAsset>;
 
 export const GetTaxYearReply = Type.Object({
-  years: Type.Array(Type.Integer(), { description: 'Those with anything in them, newest first' }),
-  year: Type.Integer({ description: 'The one that was asked for; else the newest that is over, or the current one where none is' }),
+  years: Type.Array(Type.Integer(), { description: 'Years with data, newest first' }),
+  year: Type.Integer({ description: 'The requested year; else the newest complete one, or the current one if there is none' }),
   day: DayOut,
-  isToDate: Type.Boolean({ description: 'The year is not over: it is as of that day' }),
+  isToDate: Type.Boolean({ description: 'The year is not over: figures are as of that day' }),
   assets: Type.Array(TaxAsset),
   funds: Type.Array(Type.Object({ productId: Type.String(), name: Type.String(), currency, realised: AmountOut, income: AmountOut, fees: AmountOut }), {
-    description: 'What was realised below zero is a loss',
+    description: 'A negative realised amount is a loss',
   }),
   coupons: Type.Array(Type.Object({ seri: Type.String(), gross: RupiahOut, tax: RupiahOut, net: RupiahOut })),
   sales: Type.Array(
@@ -45,7 +45,7 @@ export const GetTaxYearReply = Type.Object({
       fee: RupiahOut,
       net: RupiahOut,
     }),
-    { description: 'Bonds that were sold: cost + gain + accrued interest − tax − fee is what arrived' },
+    { description: 'Bonds sold: cost + gain + accrued interest − tax − fee = amount received' },
   ),
 });
 export type GetTaxYearReply = WireOf<typeof GetTaxYearReply>;
@@ -59,7 +59,7 @@ export const getTaxYear = declare('reports.getTaxYear', 'GET main/order/tax-year
   reply: GetTaxYearReply,
 });
 
-/** It counts how often it is asked. */
+/** Requests are counted against a limit. */
 export const getTaxReport = declare('reports.getTaxReport', 'GET main/order/tax-report', {
   does: 'writes',
   area: 'order',

@@ -1,9 +1,9 @@
-/** The risk questionnaire in the language asked for, what was answered so far, and the profile that stands. */
+/** The risk questionnaire in the requested language, the answers so far, and the current profile. */
 import { Type } from 'typebox';
 import { declare, InstantOut, oneOf, orNull, type WireOf } from '../call.ts';
 import { RiskProfile } from './profile.ts';
 
-/** Questions of the first sitting, and those that only somebody is asked who wants bonds. */
+/** Questions for everyone, and those only for people who want bonds. */
 export const PARTS = ['funds', 'bonds'] as const;
 export type Part = (typeof PARTS)[number];
 
@@ -20,12 +20,12 @@ export const GetQuestionsReply = Type.Object({
     }),
   ),
   answers: Type.Array(Type.Object({ question: Type.String(), answer: Type.Integer() }), {
-    description: 'What was answered in the sitting that is not ended yet',
+    description: 'Answers of the unfinished attempt',
   }),
-  last: { ...Answered, description: 'What the answers were the last time, as far as the questions are the same' },
-  profile: orNull(RiskProfile, 'The one that stands'),
-  endedAt: orNull(InstantOut, 'When the last profile was over; null while one stands, or where there was none'),
-  renewable: Type.Boolean({ description: 'Whether the profile that stands ends soon' }),
+  last: { ...Answered, description: 'Answers of the last attempt, as far as the questions are unchanged' },
+  profile: orNull(RiskProfile, 'The current one'),
+  endedAt: orNull(InstantOut, 'When the last profile expired; null if one is current or there was none'),
+  renewable: Type.Boolean({ description: 'Whether the current profile expires soon' }),
 });
 export type GetQuestionsReply = WireOf<typeof GetQuestionsReply>;
 

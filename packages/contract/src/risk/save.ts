@@ -1,7 +1,6 @@
 /**
- * Answers the risk questionnaire, in as many steps as one likes. Answers are kept as they come. When all of a part are there
- * and none contradicts another, the reply says which level they make and what a fall at that level comes to in rupiah.
- * Only a repeat that names exactly what was shown, and the level that is taken, sets a level.
+ * Answers the risk questionnaire, in any number of steps. Answers are stored as they arrive. Once all of a part are present
+ * and consistent, the reply gives the resulting level and what a fall at that level would cost in rupiah.
  */
 import { Type } from 'typebox';
 import { DayOut, declare, oneOf, orNull, RupiahOut, ShareOut, type Static, type WireOf } from '../call.ts';
@@ -12,20 +11,20 @@ import { BondProfile, LimitedBy, RiskProfile } from './profile.ts';
 const Level = (description?: string) => Type.Integer({ minimum: 1, maximum: 5, ...(description ? { description } : {}) });
 
 export const SaveInput = Type.Object({
-  version: Text(20, { description: 'The version of the questionnaire that was answered' }),
+  version: Text(20, { description: 'Version of the questionnaire that was answered' }),
   answers: Type.Array(Type.Object({ question: Text(40), answer: Type.Integer({ minimum: 0, maximum: 20 }) }), {
     maxItems: 40,
-    description: 'Any of them; those before are kept',
+    description: 'Any of them; earlier ones are kept',
   }),
-  part: Type.Optional(oneOf(PARTS, { description: 'bonds: with the questions about bonds; else only those that everybody answers' })),
+  part: Type.Optional(oneOf(PARTS, { description: 'bonds: with the bond questions; else only the questions for everyone' })),
   amount: Type.Optional(AmountInput),
   accepted: Type.Optional(
-    Type.Object({ shown: Uuid, level: Level('The one that was shown, or a lower one') }, { description: 'She saw what a fall means, and takes a level' }),
+    Type.Object({ shown: Uuid, level: Level('The one that was shown, or a lower one') }, { description: 'Chooses a level, after the possible loss was shown' }),
   ),
 });
 export type SaveInput = Static<typeof SaveInput>;
 
-/** How deep a fund fell within twelve months. */
+/** Deepest fall of a fund within twelve months. */
 export const Fall = Type.Object({
   share: ShareOut,
   left: RupiahOut,
@@ -35,7 +34,7 @@ export const Fall = Type.Object({
 });
 
 export const RiskResult = Type.Object({
-  shown: Type.String({ description: 'What was shown, to be named when a level is taken' }),
+  shown: Type.String({ description: 'Id of what was shown, to be given when a level is chosen' }),
   level: Level('The highest that may be taken'),
   score: Type.Integer(),
   limitedBy: LimitedBy,
@@ -45,23 +44,23 @@ export const RiskResult = Type.Object({
     Type.Object({
       level: Level(),
       state: oneOf(['sound', 'stale', 'missing'], {
-        description: 'Whether the prices bear a figure: stale where the newest is old, missing where there is less than a year',
+        description: 'Whether prices allow a figure: stale if the newest is old, missing if there is less than a year',
       }),
-      fall: orNull(Fall, 'Null where prices bear no figure, and where nothing fell'),
+      fall: orNull(Fall, 'Null if prices allow no figure, and if nothing fell'),
     }),
     { description: 'Levels 1 to the one above, each with the deepest fall of funds up to it' },
   ),
-  asOf: orNull(DayOut, 'The newest day of the prices'),
+  asOf: orNull(DayOut, 'Newest day of the prices'),
 });
 export type RiskResult = WireOf<typeof RiskResult>;
 
 export const SaveReply = Type.Object({
-  open: Type.Array(Type.String(), { description: 'Questions of the part that are not answered yet' }),
+  open: Type.Array(Type.String(), { description: 'Unanswered questions of the part' }),
   contradictions: Type.Array(Type.Object({ code: Type.String(), text: Type.String(), questions: Type.Array(Type.String()) }), {
-    description: 'Answers that cannot both be meant: one of each pair has to be answered again',
+    description: 'Contradicting answers: one of each pair must be answered again',
   }),
-  result: orNull(RiskResult, 'Null while something is open or contradicts'),
-  profile: orNull(RiskProfile, 'The one that stands'),
+  result: orNull(RiskResult, 'Null while answers are missing or contradict'),
+  profile: orNull(RiskProfile, 'The current one'),
 });
 export type SaveReply = WireOf<typeof SaveReply>;
 
@@ -75,10 +74,10 @@ export const save = declare('risk.save', 'POST main/profile/risk', {
   reply: SaveReply,
   refusals: [
     'questionnaireChanged',
-    // An answer to a question that there is not, or that is none of its answers.
+    // Unknown question, or unknown answer to it.
     'answerUnknown',
     'amountImpossible',
-    // From here on only where a level is taken.
+    // The rest only if a level is chosen.
     'answersIncomplete',
     'answersContradict',
     'resultChanged',

@@ -1,4 +1,4 @@
-/** The lists that were handed in, and how far everybody was held against those that count; which edition counts is for two people. */
+/** Imported watch lists, and progress of screening everyone against the active ones; two operators decide which edition is active. */
 import { Type } from 'typebox';
 import { declare, type Static, type WireOf } from '../call.ts';
 import { Note } from '../decisions/decision.ts';
@@ -13,7 +13,7 @@ export type ListEditionsInput = Static<typeof ListEditionsInput>;
 export const ListEditionsReply = Type.Object({
   items: Type.Array(Edition, { description: 'Newest first' }),
   next: Type.Union([Type.String(), Type.Null()]),
-  behind: Type.Integer({ description: 'Names that are still to be held against what counts; as many as this or more' }),
+  behind: Type.Integer({ description: 'Names still to be screened against the active editions; counted up to 1000' }),
 });
 export type ListEditionsReply = WireOf<typeof ListEditionsReply>;
 
@@ -26,7 +26,7 @@ export const listEditions = declare('screening.listEditions', 'GET ops/screening
 });
 
 export const ProposeActivationInput = Type.Object({ editionId: Uuid, note: Note });
-/** That an edition counts from now on, in place of the one before it. */
+/** Proposes to activate an edition in place of the previous one. */
 export const proposeActivation = declare('screening.proposeActivation', 'POST ops/screening/activate', {
   does: 'writes',
   ...common,
@@ -35,7 +35,7 @@ export const proposeActivation = declare('screening.proposeActivation', 'POST op
   refusals: ['editionNotReady', 'alreadyProposed'],
 });
 
-/** An edition that is not to count: what was handed in of it is removed. */
+/** Discards an edition that is not to be used: its imported rows are deleted. */
 export const discardEdition = declare('screening.discardEdition', 'POST ops/screening/discard', {
   does: 'writes',
   ...common,

@@ -1,7 +1,7 @@
-/** What calls about watch lists refuse, with their numbers. */
+/** Refusals of calls about watch lists, with their codes. */
 import { family } from '../family.ts';
 
-/** Lists of names, and whom they may name. */
+/** Watch lists and their hits. */
 export const screening = family('ours', {
   field: 'result',
   refusals: {

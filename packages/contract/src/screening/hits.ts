@@ -1,4 +1,4 @@
-/** Investors who may be somebody on a list: they are listed, opened, and judged by two people. Each look is an act of the operator. */
+/** Investors who may match a list entry: they are listed, opened, and judged by two operators. Each opening is logged. */
 import { LISTS } from '@lumbung/kernel/listed-row.ts';
 import { Type } from 'typebox';
 import { DayOut, declare, InstantOut, oneOf, orNull, type Static, type WireOf } from '../call.ts';
@@ -28,7 +28,7 @@ export const OpenHitReply = Type.Object({
   listed: Type.Object({
     reference: Type.String(),
     names: Type.Array(Type.String()),
-    births: Type.Array(Type.String({ description: 'A day, or a year alone' })),
+    births: Type.Array(Type.String({ description: 'A day, or only a year' })),
     numbers: Type.Array(Type.String({ description: 'Masked' })),
     remark: Type.String(),
     list: oneOf(LISTS),
@@ -36,11 +36,11 @@ export const OpenHitReply = Type.Object({
     issuedOn: DayOut,
   }),
   marks: Type.Object({
-    name: Type.Integer({ description: 'How alike the names are, from 0 to 100' }),
-    birth: Type.Integer({ description: 'What the day of birth added, or took' }),
-    number: Type.Boolean({ description: 'A number of identity is the same' }),
+    name: Type.Integer({ description: 'Similarity of the names, 0 to 100' }),
+    birth: Type.Integer({ description: 'Points that the date of birth added or subtracted' }),
+    number: Type.Boolean({ description: 'An identity number is the same' }),
   }),
-  isFrozen: Type.Boolean({ description: 'Neither orders nor is paid out' }),
+  isFrozen: Type.Boolean({ description: 'Orders and payouts are blocked' }),
   history: Type.Array(
     Type.Object({
       kind: oneOf(['found', 'proposed', 'cleared', 'confirmed', 'lifted', 'declined', 'overtaken', 'gone']),
@@ -57,7 +57,7 @@ export const openHit = declare('screening.openHit', 'POST ops/screening/hit', { 
 const proposal = Type.Object({ proposalId: Type.String() });
 
 export const ProposeVerdictInput = Type.Object({ ...which, verdict: oneOf(VERDICTS), note: Note });
-/** That it is somebody else, or the one who is meant: then, but for high office, the investor neither orders nor is paid out. */
+/** Proposes that it is someone else, or that it is the listed person: then orders and payouts are blocked, except for entries of public office. */
 export const proposeVerdict = declare('screening.proposeVerdict', 'POST ops/screening/verdict', {
   ...common,
   input: ProposeVerdictInput,
@@ -66,7 +66,7 @@ export const proposeVerdict = declare('screening.proposeVerdict', 'POST ops/scre
 });
 
 export const ProposeLiftInput = Type.Object({ ...which, note: Note });
-/** That the investor orders and is paid out again. */
+/** Proposes to unblock orders and payouts of the investor. */
 export const proposeLift = declare('screening.proposeLift', 'POST ops/screening/lift', {
   ...common,
   input: ProposeLiftInput,

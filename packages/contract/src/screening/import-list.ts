@@ -1,4 +1,4 @@
-/** A list of names, as an operator hands it in as a file, part by part: each row is taken or refused by itself. */
+/** Imports a watch list that an operator uploads as a file, part by part: each row is accepted or refused on its own. */
 import { Type } from 'typebox';
 import { declare, oneOf, type Static, type WireOf } from '../call.ts';
 import { Day, Text, Uuid } from '../input.ts';
@@ -7,11 +7,11 @@ import { EDITION_STATES, LISTED_REASONS, ListedRow, LISTS, ROWS_A_FILE, ROWS_A_P
 export const ImportListInput = Type.Object({
   editionId: Uuid,
   list: oneOf(LISTS),
-  name: Text(80, { minLength: 2, description: 'What its publisher calls this edition' }),
+  name: Text(80, { minLength: 2, description: 'Name of this edition by its publisher' }),
   issuedOn: Day,
   part: Type.Integer({ minimum: 1, maximum: ROWS_A_FILE / ROWS_A_PART }),
   rows: Type.Integer({ minimum: 1, maximum: ROWS_A_FILE, description: 'Of the whole file' }),
-  wrong: Type.Integer({ minimum: 0, maximum: ROWS_A_FILE, description: 'Of these the rows that are not sent, because they cannot be read' }),
+  wrong: Type.Integer({ minimum: 0, maximum: ROWS_A_FILE, description: 'How many of these are not sent because they cannot be read' }),
   entries: Type.Array(ListedRow, { minItems: 1, maxItems: ROWS_A_PART }),
 });
 export type ImportListInput = Static<typeof ImportListInput>;

@@ -1,7 +1,7 @@
-/** What calls about how somebody signs in refuse, with their numbers. */
+/** Refusals of calls about how a user signs in, with their codes. */
 import { family } from '../family.ts';
 
-/** What somebody does about how she signs in. */
+/** Changes of a user's own sign-in settings. */
 export const security = family('ours', {
   field: 'result',
   refusals: {

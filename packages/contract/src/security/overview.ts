@@ -1,4 +1,4 @@
-/** How somebody signs in, and where she is signed in: passkeys, factors, sessions, devices that are trusted, and what happened lately. */
+/** How and where a user is signed in: passkeys, factors, sessions, trusted devices, and recent events. */
 import { Type } from 'typebox';
 import { FACTORS } from '../accounts/login.ts';
 import { declare, InstantOut, listOf, oneOf, orNull, type Static, type WireOf } from '../call.ts';
@@ -7,12 +7,12 @@ import { Passkey } from '../passkeys/passkey.ts';
 
 const mine = { area: 'security', who: 'investor', family: 'security' } as const;
 
-/** Which browser on which system, as far as it said so: "Chrome, Android". */
-const Agent = orNull(Type.String(), 'Browser and system, as far as they are known');
+/** Browser and system as far as known: "Chrome, Android". */
+const Agent = orNull(Type.String(), 'Browser and system, as far as known');
 
 export const GetOverviewReply = Type.Object({
   hasPin: Type.Boolean(),
-  factors: Type.Array(oneOf(FACTORS), { description: 'The second factors that are on' }),
+  factors: Type.Array(oneOf(FACTORS), { description: 'The active second factors' }),
   passkeys: Type.Array(Passkey),
   sessions: Type.Array(
     Type.Object({
@@ -33,7 +33,7 @@ export type GetOverviewReply = WireOf<typeof GetOverviewReply>;
 
 export const getOverview = declare('security.getOverview', 'GET main/security', { ...mine, does: 'reads', reply: GetOverviewReply });
 
-/** What is told of it: each has words. */
+/** Events that are reported; each has its own text. */
 export const SECURITY_EVENTS = [
   'signedIn',
   'signedOut',
@@ -67,7 +67,7 @@ export const ListEventsReply = listOf(
     at: InstantOut,
     kind: oneOf(SECURITY_EVENTS),
     agent: Agent,
-    isHere: Type.Boolean({ description: 'From the network that asks now' }),
+    isHere: Type.Boolean({ description: 'From the network of this request' }),
   }),
 );
 export type ListEventsReply = WireOf<typeof ListEventsReply>;
@@ -88,7 +88,7 @@ export const endSession = declare('security.endSession', 'POST main/security/ses
 
 export const endOtherSessions = declare('security.endOtherSessions', 'POST main/security/sessions/end-others', { ...mine, company: 'any', does: 'writes' });
 
-/** The device is a stranger again: asked for the second factor, and not for a PIN. */
+/** Stops trusting a device: it is asked for the second factor, and no longer for a PIN. */
 export const forgetDevice = declare('security.forgetDevice', 'POST main/security/devices/forget', {
   ...mine,
   does: 'writes',

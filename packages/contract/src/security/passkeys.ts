@@ -1,4 +1,4 @@
-/** The passkeys of who is signed in: making one, naming it, taking it away, and whether one is asked for after the password. */
+/** Passkeys of the user: creating, naming and removing them, and whether one is required after the password. */
 import { Type } from 'typebox';
 import { declare, type Static, type WireOf } from '../call.ts';
 import { Uuid } from '../input.ts';
@@ -8,7 +8,7 @@ import { sessionFields, User } from '../accounts/user.ts';
 
 const mine = { area: 'security', who: 'investor', family: 'security' } as const;
 
-/** A session that goes on under a new token. */
+/** A session that continues under a new token. */
 export const SecuritySession = Type.Object({ user: User, ...sessionFields });
 export type SecuritySession = WireOf<typeof SecuritySession>;
 
@@ -47,7 +47,7 @@ export const renamePasskey = declare('security.renamePasskey', 'POST main/securi
   input: Type.Object({ passkeyId: Uuid, name: PasskeyName }),
 });
 
-/** Every other session of the login ends with it. */
+/** Ends every other session of the login. */
 export const removePasskey = declare('security.removePasskey', 'POST main/security/passkeys/remove', {
   ...mine,
   does: 'writes',
@@ -57,7 +57,7 @@ export const removePasskey = declare('security.removePasskey', 'POST main/securi
   refusals: ['proofNeeded'],
 });
 
-/** Whether a passkey is asked for after the password; every other session of the login ends with the change. */
+/** Whether a passkey is required after the password; a change ends every other session of the login. */
 export const askForPasskey = declare('security.askForPasskey', 'POST main/security/passkeys/ask', {
   ...mine,
   endsSession: true,
@@ -73,7 +73,7 @@ const half = { area: 'security', who: 'partialInvestor', family: 'security' } as
 export const BeginFactorReply = Type.Object({ options: RequestOptions });
 export type BeginFactorReply = WireOf<typeof BeginFactorReply>;
 
-/** What a browser is given to show a passkey as second factor. */
+/** Options for a browser to use a passkey as second factor. */
 export const beginFactor = declare('security.beginFactor', 'GET main/security/factor', {
   ...half,
   does: 'reads',
@@ -81,13 +81,13 @@ export const beginFactor = declare('security.beginFactor', 'GET main/security/fa
   refusals: ['passkeyMissing'],
 });
 
-/** A passkey after the password: half a session becomes a whole one. */
+/** A passkey after the password: completes a half signed-in session. */
 export const showPasskey = declare('security.showPasskey', 'POST main/security/factor/show', {
   ...half,
   does: 'writes',
   input: Type.Object({
     passkey: Assertion,
-    trustsDevice: Type.Optional(Type.Boolean({ description: 'This device is not asked for a second factor for a while' })),
+    trustsDevice: Type.Optional(Type.Boolean({ description: 'This device is not asked for a second factor for some time' })),
   }),
   reply: SecuritySession,
   refusals: ['passkeyMissing', 'passkeyNotKnown'],

@@ -1,4 +1,4 @@
-/** Closes a row of the registry that nobody could read, once somebody has looked at it. 404 when there is none; closed again it stays closed. */
+/** Closes an unreadable row of the registry, once an operator has looked at it. 404 for an unknown row; closing it again has no effect. */
 import { type Static, Type } from 'typebox';
 import { declare } from '../call.ts';
 import { Day, Digest } from '../input.ts';

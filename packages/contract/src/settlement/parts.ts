@@ -1,4 +1,4 @@
-/** Names of what operators see of settlement: its queues, and what two people decide of it. */
+/** Queues and two-operator decisions of settlement. */
 export const QUEUES = [
   'settlement.unsent',
   'settlement.unanswered',

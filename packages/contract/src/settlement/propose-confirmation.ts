@@ -1,4 +1,7 @@
-/** Proposes to take as confirmed what was priced of a lot, as its custodian confirmed it by another way than its feed. 404 when none of it waits. Nothing happens until somebody else agrees. */
+/**
+ * Proposes to treat the priced orders of a lot as confirmed, as the custodian confirmed them outside its feed. 404 if none waits. Takes effect when another
+ * operator agrees.
+ */
 import { Type } from 'typebox';
 import { declare, type Static, type WireOf } from '../call.ts';
 import { Note } from '../decisions/decision.ts';
@@ -7,7 +10,7 @@ import { Day, ProductRef, Text } from '../input.ts';
 export const ProposeConfirmationInput = Type.Object({
   day: Day,
   productId: ProductRef('The id of the product'),
-  kind: Text(40, { description: 'The kind of the orders' }),
+  kind: Text(40, { description: 'Kind of the orders' }),
   note: Note,
 });
 export type ProposeConfirmationInput = Static<typeof ProposeConfirmationInput>;

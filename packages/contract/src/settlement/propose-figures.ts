@@ -1,4 +1,4 @@
-/** Proposes to book what the registry confirmed of a leg although it is not what was to be expected. Nothing happens until somebody else agrees. */
+/** Proposes to book figures of the registry for a leg although they differ from what was expected. Booked when another operator agrees. */
 import { Type } from 'typebox';
 import { declare, type Static, type WireOf } from '../call.ts';
 import { Note } from '../decisions/decision.ts';

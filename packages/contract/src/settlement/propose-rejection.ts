@@ -1,4 +1,7 @@
-/** Proposes to reject orders that a fund house does not carry out: all of a kind, fund and NAV day, or one. Money that was paid goes back, units are free. 404 when none of it waits. Nothing happens until somebody else agrees. */
+/**
+ * Proposes to reject orders that a fund house does not execute: all of a kind, fund and NAV day, or one. Money paid is returned, units are released. 404 if
+ * none waits. Takes effect when another operator agrees.
+ */
 import { Type } from 'typebox';
 import { declare, type Static, type WireOf } from '../call.ts';
 import { Note } from '../decisions/decision.ts';
@@ -7,7 +10,7 @@ import { Day, ProductRef, Text, Uuid } from '../input.ts';
 export const ProposeRejectionInput = Type.Object({
   day: Day,
   productId: ProductRef('The id of the product'),
-  kind: Text(40, { description: 'The kind of the orders' }),
+  kind: Text(40, { description: 'Kind of the orders' }),
   investorId: Type.Optional(Uuid),
   legId: Type.Optional(Uuid),
   note: Note,

@@ -1,4 +1,4 @@
-/** Says of a PDF whose signatures it carries and whether it is as it was signed. Anybody may ask; the file is not kept. Ours, beyond the list. */
+/** Checks the signatures of a PDF: who signed it, and whether it was changed since. Open to everyone; the file is not stored. Beyond the specification. */
 import { Type } from 'typebox';
 import { declare, InstantOut, oneOf, orNull, type Static, type WireOf } from '../call.ts';
 import { Captcha } from '../captcha.ts';
@@ -9,12 +9,12 @@ export type CheckDocumentInput = Static<typeof CheckDocumentInput>;
 export const VERDICTS = ['valid', 'changed', 'appended', 'untrusted', 'unsigned', 'notPdf'] as const;
 export const CheckDocumentReply = Type.Object({
   verdict: oneOf(VERDICTS, {
-    description: 'appended: something was added after the last signature; untrusted: intact, by nobody whom we know',
+    description: 'appended: something was added after the last signature; untrusted: intact, but signed by an unknown party',
   }),
   signatures: Type.Array(
     Type.Object({
-      signer: orNull(Type.String(), 'The name in the certificate; only of a trusted one it means anything'),
-      at: orNull(InstantOut, 'By a clock that is trusted'),
+      signer: orNull(Type.String(), 'Name in the certificate; reliable only if the certificate is trusted'),
+      at: orNull(InstantOut, 'By a trusted clock'),
       isIntact: Type.Boolean(),
       isTrusted: Type.Boolean(),
     }),

@@ -1,7 +1,7 @@
-/** What calls about signing refuse, with their numbers. */
+/** Refusals of calls about signing, with their codes. */
 import { family } from '../family.ts';
 
-/** Signing by a link. What the authority of certificates cannot do now is a refusal as well as a fault. */
+/** Signing by a link. Unavailability of the certificate authority is a refusal as well as a fault. */
 export const signature = family('signature', {
   field: 'status',
   faults: { error: 3, unavailable: 3 },

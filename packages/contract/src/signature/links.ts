@@ -1,4 +1,4 @@
-/** Signing by a link: it is mailed to who signs, shows what is signed, and is good once. For the profile, and for the form of the fund account at a bank. */
+/** Signing by a link: it is mailed to the signer, shows what is signed, and is valid once. For the profile, and for the form of the fund account at a bank. */
 import { Type } from 'typebox';
 import { declare, InstantOut, oneOf, orNull, type Static, type WireOf } from '../call.ts';
 import { Code, KnownEmail } from '../input.ts';
@@ -10,8 +10,8 @@ export type SigningPurpose = (typeof SIGNING_PURPOSES)[number];
 export const SendLinkInput = Type.Object({});
 const SendBankInput = Type.Object({ email: KnownEmail });
 export const SendLinkReply = Type.Object({
-  isSigned: Type.Boolean({ description: 'It was signed before: nothing is sent' }),
-  sentTo: Type.String({ description: 'The address, masked' }),
+  isSigned: Type.Boolean({ description: 'Already signed: nothing is sent' }),
+  sentTo: Type.String({ description: 'Masked address' }),
   expiresAt: orNull(InstantOut),
 });
 export type SendLinkReply = WireOf<typeof SendLinkReply>;
@@ -23,9 +23,9 @@ const VerifyBankInput = Type.Object({ code: Code('From the link of the mail'), e
 const signed = {
   documentId: Type.String(),
   fileName: Type.String(),
-  signer: Type.String({ description: 'The verified name that stands in the certificate' }),
+  signer: Type.String({ description: 'The verified name, as in the certificate' }),
   signedAt: InstantOut,
-  sha256: Type.String({ description: 'Of the signed file' }),
+  sha256: Type.String({ description: 'SHA-256 of the signed file' }),
   size: Type.Integer(),
 };
 export const SignedReply = Type.Object(signed);
@@ -34,14 +34,14 @@ export type SignedReply = WireOf<typeof SignedReply>;
 export const IsSignedReply = Type.Object({
   isSigned: Type.Boolean(),
   state: oneOf(['none', 'signing', 'signed']),
-  canSign: Type.Boolean({ description: 'There is a verified profile, and whoever asks may sign it' }),
+  canSign: Type.Boolean({ description: 'There is a verified profile, and the caller may sign it' }),
   signedAt: orNull(InstantOut),
 });
 export type IsSignedReply = WireOf<typeof IsSignedReply>;
 
 export const GetSignatureReply = Type.Object({
   image: orNull(Type.String(), 'The drawn signature, a JPEG in base64'),
-  document: orNull(Type.Object({ ...signed, pdf: Type.String({ description: 'The signed PDF in base64' }) }), 'Null while it is not signed'),
+  document: orNull(Type.Object({ ...signed, pdf: Type.String({ description: 'The signed PDF in base64' }) }), 'Null until signed'),
 });
 export type GetSignatureReply = WireOf<typeof GetSignatureReply>;
 
@@ -54,7 +54,7 @@ export const verify = declare('signature.verify', 'POST main/signature/verify', 
 export const isSigned = declare('signature.isSigned', 'GET main/signature/issigned', { ...common, does: 'reads', input: SendLinkInput, reply: IsSignedReply });
 export const get = declare('signature.get', 'GET main/signature/get', { ...common, does: 'reads', input: SendLinkInput, reply: GetSignatureReply });
 
-/** The same for the form of the fund account at a bank. The address has to be the caller's own. */
+/** The same for the form of the fund account at a bank. The address must be the caller's own. */
 export const sendBank = declare('signature.sendBank', 'POST main/signature/bank/send', { ...sending, company: 'any', input: SendBankInput });
 export const verifyBank = declare('signature.verifyBank', 'POST main/signature/bank/verify', { ...verifying, company: 'any', input: VerifyBankInput });
 export const getBankIssigned = declare('signature.getBankIssigned', 'GET main/signature/bank/issigned', {

@@ -1,28 +1,28 @@
-/** A brand as start-up shows it: whose name, looks and support somebody meets. */
+/** A brand in start-up: the name, look and support that users see. */
 import { Type } from 'typebox';
 import { orNull, type WireOf } from '../call.ts';
 
 export const Brand = Type.Object({
-  code: Type.String({ description: 'Our own is "own"' }),
+  code: Type.String({ description: '`own` for our own brand' }),
   name: Type.String(),
-  licence: orNull(Type.String(), 'The licence of the house that sells, with its number'),
+  licence: orNull(Type.String(), 'Licence of the selling house, with its number'),
   supportEmail: Type.String(),
-  mark: orNull(Type.String(), 'The letters of its sign; null where the app has a picture'),
-  palette: Type.String({ description: 'The name of its colours' }),
+  mark: orNull(Type.String(), 'Letters of its logo; null if the app has a picture'),
+  palette: Type.String({ description: 'Name of its colour palette' }),
   seller: orNull(
     Type.Object({ name: Type.String(), url: Type.String({ description: 'Where an account of the house is opened' }) }),
-    'The licensed house that sells the funds under the name of a partner; null where the brand is its own',
+    'The licensed house that sells the funds under the name of a partner; null for our own brand',
   ),
   support: Type.Object({
     phone: orNull(Type.String()),
-    whatsapp: orNull(Type.String(), 'The number with its country, digits alone'),
+    whatsapp: orNull(Type.String(), 'Number with country code, digits only'),
     hours: orNull(Type.Object({ from: Type.String(), until: Type.String() }), 'On working days, Jakarta time'),
   }),
 });
 export type Brand = WireOf<typeof Brand>;
 
-/** What `version` of each list is now. */
+/** Current `version` of each list. */
 export const ListVersions = Type.Object(
   { lookups: Type.String(), banks: Type.String(), bondOccupations: Type.String() },
-  { description: 'What `version` of each list is now: a client that has it need not ask' },
+  { description: 'Current `version` of each list: a client that has it need not ask again' },
 );

@@ -1,8 +1,8 @@
-/** Which captcha is used, and what answers it; the answer goes into the field `captcha`. Ours, beyond the list. */
+/** The captcha in use, and what to solve; the solution goes into the field `captcha`. Beyond the specification. */
 import { Type } from 'typebox';
 import { declare, oneOf, orNull, type Static, type WireOf } from '../call.ts';
 
-/** An answer is good for one call, and for the client that asked. */
+/** A solution is valid for one call and for the client that asked. */
 export const GetCaptchaInput = Type.Object({
   action: oneOf(
     [
@@ -23,16 +23,16 @@ export const GetCaptchaInput = Type.Object({
       'partner-accounts.sendUpdatePasswordLink',
       'signature.checkDocument',
     ],
-    { description: 'The name of the call that the answer is for' },
+    { description: 'Name of the call for which the solution is' },
   ),
 });
 export type GetCaptchaInput = Static<typeof GetCaptchaInput>;
 
 export const GetCaptchaReply = Type.Object({
   provider: oneOf(['altcha', 'recaptcha']),
-  challenge: orNull(Type.String(), 'An ALTCHA challenge as JSON: its solution, in JSON and base64, is the answer'),
-  siteKey: orNull(Type.String(), 'For Google reCAPTCHA v3: the token that it gives for the action is the answer'),
-  siteAction: orNull(Type.String(), 'What the action is called there'),
+  challenge: orNull(Type.String(), 'An ALTCHA challenge as JSON: the answer is its solution as JSON in base64'),
+  siteKey: orNull(Type.String(), 'For Google reCAPTCHA v3: the answer is the token it returns for the action'),
+  siteAction: orNull(Type.String(), 'Name of the action there'),
 });
 export type GetCaptchaReply = WireOf<typeof GetCaptchaReply>;
 

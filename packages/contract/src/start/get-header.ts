@@ -1,13 +1,13 @@
-/** What the head of each page shows: who is signed in, what is unread, in the carts, and waits for an agreement. */
+/** The header of each page: who is signed in, and the counts of unread, cart lines and pending approvals. */
 import { Type } from 'typebox';
 import { declare, oneOf, type WireOf } from '../call.ts';
 
 export const GetHeaderReply = Type.Object({
-  name: Type.String({ description: 'Of a company its name; of a person the first of hers' }),
-  language: oneOf(['id', 'en'], { description: 'In which she is written to' }),
+  name: Type.String({ description: 'Of a company its name; of a person the first name' }),
+  language: oneOf(['id', 'en'], { description: 'Language of messages to the user' }),
   unreadNotifications: Type.Integer(),
   carts: Type.Array(Type.Object({ cartType: Type.Integer({ description: '0 the normal cart, 99 that of a goal' }), lines: Type.Integer() })),
-  awaitsApproval: Type.Boolean({ description: 'Somebody else placed an order that whoever asks may still agree to' }),
+  awaitsApproval: Type.Boolean({ description: 'There is an order of another user that the caller may still approve' }),
 });
 export type GetHeaderReply = WireOf<typeof GetHeaderReply>;
 

@@ -1,4 +1,4 @@
-/** The banner of payments: what is still to be paid, and what was paid of late and is being bought. */
+/** The payment banner: orders still to be paid, and recently paid orders being executed. */
 import { Type } from 'typebox';
 import { AmountOut, declare, InstantOut, oneOf, orNull, type WireOf } from '../call.ts';
 
@@ -7,7 +7,7 @@ const order = {
   orderCode: Type.String(),
   currency: oneOf(['IDR', 'USD']),
   amount: orNull(AmountOut),
-  method: orNull(Type.String(), 'What the way of paying is called'),
+  method: orNull(Type.String(), 'Name of the payment method'),
 };
 
 export const GetPaymentBannerReply = Type.Object({
@@ -20,16 +20,16 @@ export const GetPaymentBannerReply = Type.Object({
           dueAt: orNull(InstantOut),
           state: orNull(
             oneOf(['chosen', 'preparing', 'pending', 'failed']),
-            'chosen: its page is still to be opened; preparing: its account is being opened; pending: it can be paid, and the money is looked for; failed: another method has to be chosen',
+            'chosen: its page is not opened yet; preparing: its account is being opened; pending: it can be paid, and payment is awaited; failed: another method must be chosen',
           ),
         }),
       ),
     },
-    { description: 'Orders that wait for money: at most five, those that end soonest first, and how many there are' },
+    { description: 'Orders that wait for money: at most five, the earliest deadline first, and the total' },
   ),
   paid: Type.Object(
     { total: Type.Integer(), items: Type.Array(Type.Object({ ...order, paidAt: orNull(InstantOut) })) },
-    { description: 'Orders that were paid within the last 24 hours and are under way: at most five, the latest payment first, and how many there are' },
+    { description: 'Orders paid within the last 24 hours and not completed: at most five, the latest payment first, and the total' },
   ),
 });
 export type GetPaymentBannerReply = WireOf<typeof GetPaymentBannerReply>;

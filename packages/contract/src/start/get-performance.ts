@@ -1,4 +1,4 @@
-/** How what is held did in a month, or in any range: its worth before and after, the gain and its parts, both rates, and each fund. */
+/** Performance of the holdings in a month or any range: worth before and after, the gain and its parts, both rates, and each fund. */
 import { Type } from 'typebox';
 import { AmountOut, DayOut, declare, oneOf, orNull, ShareOut, type Static, type WireOf } from '../call.ts';
 import { Day, Month } from '../input.ts';
@@ -7,7 +7,7 @@ import { gainFields, WorthHistory } from '../portfolio/list-holdings.ts';
 export const GetPerformanceInput = Type.Object({
   month: Type.Optional(Month('The current one when no range is named either; one that has not begun is refused as a wrong value')),
   from: Type.Optional(Day),
-  /** Today when absent. */
+  /** Today if absent. */
   until: Type.Optional(Day),
 });
 export type GetPerformanceInput = Static<typeof GetPerformanceInput>;
@@ -19,9 +19,9 @@ const rangeFields = {
   /** Worth at the end of its last day. */
   end: AmountOut,
   ...gainFields,
-  moneyWeighted: orNull(ShareOut, 'What the money earned, with its own times and fees (XIRR); null where nothing was held, or no rate says it'),
-  timeWeighted: orNull(ShareOut, 'What the funds earned, whatever came and went, before fees of orders; null where nothing was held'),
-  isPerYear: Type.Boolean({ description: 'Both rates are of one year: the range is longer than that' }),
+  moneyWeighted: orNull(ShareOut, 'Return of the money, with the times of its flows, after fees (XIRR); null if nothing was held or it has no solution'),
+  timeWeighted: orNull(ShareOut, 'Return of the funds, independent of flows, before order fees; null if nothing was held'),
+  isPerYear: Type.Boolean({ description: 'Both rates are per year, as the range is longer than a year' }),
 };
 
 export const FundPerformance = Type.Object({ productId: Type.String(), slug: Type.String(), name: Type.String(), ...rangeFields });
@@ -31,19 +31,19 @@ export const Performance = Type.Object(
   {
     ...rangeFields,
     history: WorthHistory,
-    funds: Type.Array(FundPerformance, { description: 'Each fund that was held in the range: their gains, and the parts of those, add up to the whole' }),
+    funds: Type.Array(FundPerformance, { description: 'Each fund held in the range: their gains, and the parts of these, add up to the whole' }),
   },
-  { description: 'Units, money and corrections count on the day on which they were booked' },
+  { description: 'Units, money and corrections count on the day of booking' },
 );
 export type Performance = WireOf<typeof Performance>;
 
 export const GetPerformanceReply = Type.Object({
-  month: orNull(Type.String({ description: 'YYYY-MM' }), 'Null of a range'),
+  month: orNull(Type.String({ description: 'YYYY-MM' }), 'Null for a range'),
   from: DayOut,
-  /** The last day of the range, or today while it is not over. */
+  /** Last day of the range, or today if it is not over. */
   until: DayOut,
   performance: Performance,
-  dollars: orNull(Performance, 'Of what is held in dollars; null where nothing was in that range'),
+  dollars: orNull(Performance, 'Holdings in dollars; null if there were none in that range'),
 });
 export type GetPerformanceReply = WireOf<typeof GetPerformanceReply>;
 

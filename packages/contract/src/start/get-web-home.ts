@@ -1,17 +1,17 @@
-/** The home of the web before anybody signs in: how many funds there are, and those of each type that did best in a year. */
+/** Home page before sign-in: the number of funds, and the best of each type over a year. */
 import { Type } from 'typebox';
 import { DayOut, declare, oneOf, orNull, type WireOf } from '../call.ts';
 import { Product, PRODUCT_TYPES } from '../catalogue/product.ts';
 
 export const GetWebHomeReply = Type.Object({
   funds: Type.Object({
-    total: Type.Integer({ description: 'As many as the list of products has' }),
-    open: Type.Integer({ description: 'Of them those that can be bought' }),
+    total: Type.Integer({ description: 'As many as the product list has' }),
+    open: Type.Integer({ description: 'How many of these can be bought' }),
     houses: Type.Integer(),
   }),
-  navDay: orNull(DayOut, 'Of the newest NAV of any fund'),
+  navDay: orNull(DayOut, 'Day of the newest NAV of any fund'),
   best: Type.Array(Type.Object({ type: oneOf(PRODUCT_TYPES), items: Type.Array(Product) }), {
-    description: 'Of each type with a fund that can be bought and is a year old: at most three, the best return of a year first',
+    description: 'Per type, among funds at least a year old that can be bought: at most three, best return over a year first',
   }),
 });
 export type GetWebHomeReply = WireOf<typeof GetWebHomeReply>;

@@ -1,4 +1,4 @@
-/** Start-up of the dashboard: what its frame shows before anything else is asked. */
+/** Start-up of the dashboard: what its frame shows before any other call. */
 import { Type } from 'typebox';
 import { DayOut, declare, orNull, type WireOf } from '../call.ts';
 import { Worth, WorthInDollars } from '../portfolio/list-holdings.ts';
@@ -9,14 +9,14 @@ export const InitDashboardReply = Type.Object({
     cartLines: Type.Integer({ description: 'Of the normal cart' }),
     unreadNotifications: Type.Integer(),
     toPay: Type.Integer({ description: 'Orders that wait for money' }),
-    toApprove: Type.Integer({ description: 'Orders of others that whoever asks may still agree to' }),
+    toApprove: Type.Integer({ description: 'Orders of other users that the caller may still approve' }),
   }),
   worth: Worth,
   dollars: WorthInDollars,
-  navDay: orNull(DayOut, 'Of the newest NAV among what is held'),
+  navDay: orNull(DayOut, 'Of the newest NAV among the holdings'),
   standing: Type.Object({
     isVerified: Type.Boolean({ description: 'Identity verified: may place orders' }),
-    riskLevel: orNull(Type.Integer(), 'Risk profile 1 to 5; null before the questionnaire, and once it is over'),
+    riskLevel: orNull(Type.Integer(), 'Risk profile 1 to 5; null before the questionnaire and after it expired'),
   }),
   listVersions: ListVersions,
 });

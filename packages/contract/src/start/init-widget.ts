@@ -1,4 +1,4 @@
-/** Settings of the widget that pages of others embed: whose it is, its looks, its parts, and the ways back to the app. */
+/** Settings of the widget that other sites embed: its brand, look, parts, and links to the app. */
 import { Type } from 'typebox';
 import { declare, oneOf, orNull, type Static, type WireOf } from '../call.ts';
 import { Brand } from './brand.ts';
@@ -7,21 +7,21 @@ export const WIDGET_PARTS = ['articles', 'featured', 'tutorials'] as const;
 
 export const InitWidgetInput = Type.Object({
   lang: Type.Optional(oneOf(['id', 'en'])),
-  widget: Type.Optional(oneOf(WIDGET_PARTS, { description: 'The one part that is embedded; all of them when absent' })),
+  widget: Type.Optional(oneOf(WIDGET_PARTS, { description: 'The one part that is embedded; all if absent' })),
 });
 export type InitWidgetInput = Static<typeof InitWidgetInput>;
 
 export const InitWidgetReply = Type.Object({
-  brand: Type.Object(Brand.properties, { description: 'Of the entry: a page asks at the address of the brand that it embeds' }),
-  origin: Type.String({ description: 'Where the app of the brand is' }),
+  brand: Type.Object(Brand.properties, { description: 'Brand of the host name: a page calls the address of the brand that it embeds' }),
+  origin: Type.String({ description: "Address of the brand's app" }),
   language: oneOf(['id', 'en']),
   languages: Type.Array(Type.String()),
-  script: Type.String({ description: 'Whole: the script that draws the parts on a page of any origin' }),
-  parts: Type.Array(Type.Object({ name: oneOf(WIDGET_PARTS), address: Type.String({ description: 'Whole: where what it shows is read' }) })),
+  script: Type.String({ description: 'Full URL of the script that draws the parts on a page of any origin' }),
+  parts: Type.Array(Type.Object({ name: oneOf(WIDGET_PARTS), address: Type.String({ description: 'Full URL that serves its content' }) })),
   links: Type.Object({
     home: Type.String(),
     products: Type.String(),
-    register: orNull(Type.String(), 'Null at the entry of a partner, where nobody opens an account; `seller` says where that is'),
+    register: orNull(Type.String(), "Null for a partner's brand, where no account can be opened; `seller` says where one can"),
     signIn: Type.String(),
   }),
 });

@@ -1,4 +1,4 @@
-/** Start-up of a client: tokens, the session if there is one, the clock, settings. */
+/** Start-up of a client: tokens, the session if any, the time, settings. */
 import { Type } from 'typebox';
 import { User } from '../accounts/user.ts';
 import { FACTORS } from '../accounts/login.ts';
@@ -8,16 +8,16 @@ import { Brand, ListVersions } from './brand.ts';
 export const InitReply = Type.Object({
   csrfToken: Type.String(),
   signatureToken: Type.String({ description: 'For the header X-Signature-Token of login, registration and KYC' }),
-  user: orNull(User, 'Null while nobody is signed in, or only half'),
-  factors: orNull(Type.Array(oneOf(FACTORS)), 'The second factors of who is half signed in and has to show one'),
+  user: orNull(User, 'Null if not signed in, or only half'),
+  factors: orNull(Type.Array(oneOf(FACTORS)), 'Second factors of a half signed-in user, one of which is required'),
   idleMinutes: Type.Integer(),
   businessTime: InstantOut,
   businessDay: DayOut,
   exchangeOpen: Type.Boolean({ description: 'Whether today is an exchange day' }),
   mode: oneOf(['live', 'sandbox']),
-  captcha: oneOf(['altcha', 'recaptcha'], { description: 'What tells people from robots: `start.getCaptcha` asks for it' }),
-  brand: Type.Object(Brand.properties, { description: 'Of who is signed in; before that of the entry' }),
-  otherApps: Type.Array(Type.String(), { description: 'Where people may be sent whose app is elsewhere: a client leads to no other address' }),
+  captcha: oneOf(['altcha', 'recaptcha'], { description: 'The captcha in use; `start.getCaptcha` returns the challenge' }),
+  brand: Type.Object(Brand.properties, { description: 'Brand of the signed-in user; before sign-in, of the host name' }),
+  otherApps: Type.Array(Type.String(), { description: 'Addresses to which users of other apps may be redirected; a client must not redirect anywhere else' }),
   languages: Type.Array(Type.String()),
   cartLines: Type.Integer(),
   unreadNotifications: Type.Integer(),

@@ -1,4 +1,4 @@
-/** The strategies of an investor: recurring plans, and that of the navigator. */
+/** Strategies of an investor: recurring plans, and the plan of the navigator. */
 import { Type } from 'typebox';
 import { declare, orNull, RupiahOut, type Static, type WireOf } from '../call.ts';
 import { MandateInput, mandateRefusals, NextOut, PlanName, PlanOut, standRefusals, StrategyId } from '../disciplines/plan.ts';
@@ -20,7 +20,7 @@ export const ListReply = Type.Object({
 export type ListReply = WireOf<typeof ListReply>;
 export const list = declare('strategies.list', 'GET main/userstrategy/all', { ...shared, does: 'reads', reply: ListReply });
 
-/** Of the navigator: a name for what its step four showed last, which a code puts in force. */
+/** For the navigator: a name for the result last shown in its step four; a code then activates it. */
 export const SubmitInput = Type.Object({ type: Type.Integer({ minimum: 0, maximum: 99, description: '1 discipline, 2 navigator' }), name: PlanName });
 export type SubmitInput = Static<typeof SubmitInput>;
 export const submit = declare('strategies.submit', 'POST main/userstrategy/submit', {

@@ -1,4 +1,4 @@
-/** Which of the short tutorials of pages this person has read. */
+/** Which of the short page tutorials the user has read. */
 import { Type } from 'typebox';
 import { declare, type WireOf } from '../call.ts';
 import { TutorialsRead } from './read.ts';

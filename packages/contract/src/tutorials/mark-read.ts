@@ -1,4 +1,4 @@
-/** Marks the short tutorial of a page read: it is not shown again to this person. */
+/** Marks the short tutorial of a page as read: it is not shown to this user again. */
 import { Type } from 'typebox';
 import { declare, type WireOf } from '../call.ts';
 import { TutorialsRead } from './read.ts';

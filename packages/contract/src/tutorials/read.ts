@@ -1,4 +1,4 @@
-/** Which of the short tutorials of pages somebody has read. */
+/** Which of the short page tutorials a user has read. */
 import { Type } from 'typebox';
 
 export const TutorialsRead = Type.Object({ isDashboardRead: Type.Boolean(), isProductRead: Type.Boolean() });

@@ -1,21 +1,21 @@
-/** Calls of ours beside the list: the secret that an authenticator is set up with, and new recovery codes. */
+/** Beyond the specification: the secret for setting up an authenticator, and new recovery codes. */
 import { Type } from 'typebox';
 import { declare } from '../call.ts';
 
-/** Shown to this session until a code of it is saved, and to nobody afterwards. */
+/** Shown to this session until a code from it is saved, and never afterwards. */
 export const beginAuthenticator = declare('two-factor.beginAuthenticator', 'GET main/auth/factor/authenticator', {
   area: 'two-factor-setup',
   who: 'investor',
   does: 'reads',
   family: 'twoFactor',
   reply: Type.Object({
-    secret: Type.String({ description: 'Base 32, to be typed where no camera is' }),
+    secret: Type.String({ description: 'Base 32, for typing where there is no camera' }),
     uri: Type.String({ description: 'otpauth://, to be shown as a QR code' }),
   }),
   refusals: ['proofNeeded', 'mediumUnavailable'],
 });
 
-/** Ten new ones; those from before open nothing any more. */
+/** Ten new codes; earlier ones become invalid. */
 export const renewRecoveryCodes = declare('two-factor.renewRecoveryCodes', 'POST main/auth/factor/recovery-codes', {
   area: 'two-factor-setup',
   who: 'investor',

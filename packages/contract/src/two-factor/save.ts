@@ -1,4 +1,4 @@
-/** Switches second factors on and off, each by a code. Whoever changes one goes on under a new token; every other session ends. */
+/** Turns second factors on and off, each confirmed by a code. The caller's session continues under a new token; all other sessions end. */
 import { Type } from 'typebox';
 import { sessionFields, User } from '../accounts/user.ts';
 import { declare, oneOf, orNull, type Static, type WireOf } from '../call.ts';
@@ -8,7 +8,7 @@ import { MEDIA } from '@lumbung/kernel/factors.ts';
 const changed = {
   user: User,
   ...sessionFields,
-  recoveryCodes: orNull(Type.Array(Type.String()), 'Shown this once, with the first factor that is on: each opens the door once'),
+  recoveryCodes: orNull(Type.Array(Type.String()), 'Shown only once, with the first factor turned on; each signs in once'),
 };
 const ChangedReply = Type.Object(changed);
 export type ChangedReply = WireOf<typeof ChangedReply>;
@@ -31,7 +31,7 @@ export const saveSetting = declare('two-factor.saveSetting', 'POST main/auth/fac
   refusals: ['proofNeeded', 'codeSuspended', 'codePaused', 'triesUsedUp', 'codeInvalid', 'mediumUnavailable'],
 });
 
-/** Says the same in `result`; what bars further tries is 32. */
+/** The same, with the outcome in `result`; all limits on further tries give 32. */
 export const saveSettingV2 = declare('two-factor.saveSettingV2', 'POST main/auth/factor/v2/setting/save', {
   area: 'two-factor',
   who: 'investor',
@@ -45,7 +45,7 @@ export const saveSettingV2 = declare('two-factor.saveSettingV2', 'POST main/auth
 
 const DisableInput = Type.Object({
   code: Code('The code that `send-disable` sent, that of the authenticator, or a recovery code'),
-  media: Type.Optional(oneOf(MEDIA, { description: 'What is switched off; everything when left out' })),
+  media: Type.Optional(oneOf(MEDIA, { description: 'The medium to turn off; all if absent' })),
 });
 export type DisableInput = Static<typeof DisableInput>;
 

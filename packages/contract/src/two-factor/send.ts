@@ -1,10 +1,10 @@
-/** Sends a code: at the door to somebody half signed in, inside to prove a medium that is to be switched on, and to switch one off. */
+/** Sends a code: at sign-in to a half signed-in user; afterwards to verify a medium before it is turned on, and to turn one off. */
 import { Type } from 'typebox';
 import { declare, InstantOut, oneOf, type Static, type WireOf } from '../call.ts';
 import { MEDIA, MESSAGE_MEDIA } from '@lumbung/kernel/factors.ts';
 
 const SendInput = Type.Object({
-  media: Type.Optional(oneOf(MESSAGE_MEDIA, { description: 'Where to send it; the first that is on when left out, or the one of the last code' })),
+  media: Type.Optional(oneOf(MESSAGE_MEDIA, { description: 'Where to send it; if absent, the first active one, or the one of the last code' })),
 });
 export type SendInput = Static<typeof SendInput>;
 
@@ -24,9 +24,9 @@ const sending = {
   refusals: ['codeSuspended', 'codePaused', 'tooManySends', 'mediumUnavailable'],
 } as const;
 
-/** To who is half signed in: the code of the door. To who is in: the code that proves a medium before it is on. */
+/** Half signed in: the code for signing in. Signed in: the code that verifies a medium before it is turned on. */
 export const send = declare('two-factor.send', 'POST main/auth/factor/send', { ...sending, who: 'partialInvestor', input: SendInput });
-/** The same again, to where the last one went. */
+/** Sends it again, to where the last one went. */
 export const resendOtpV2 = declare('two-factor.resendOtpV2', 'POST main/auth/factor/v2/resend-otp', {
   ...sending,
   who: 'partialInvestor',
@@ -34,8 +34,8 @@ export const resendOtpV2 = declare('two-factor.resendOtpV2', 'POST main/auth/fac
 });
 
 const SendDisableInput = Type.Object({
-  media: Type.Optional(oneOf(MEDIA, { description: 'What is to be switched off; everything when left out' })),
-  via: Type.Optional(oneOf(MESSAGE_MEDIA, { description: 'Where to send the code: a medium that is on' })),
+  media: Type.Optional(oneOf(MEDIA, { description: 'The medium to turn off; all if absent' })),
+  via: Type.Optional(oneOf(MESSAGE_MEDIA, { description: 'Where to send the code: an active medium' })),
 });
 export type SendDisableInput = Static<typeof SendDisableInput>;
 

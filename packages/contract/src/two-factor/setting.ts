@@ -1,4 +1,4 @@
-/** What is set of the second factor: which media there are, which are on, what is left of recovery codes, how long this device is trusted. */
+/** Settings of the second factor: available media, active ones, remaining recovery codes, and how long this device is trusted. */
 import { Type } from 'typebox';
 import { declare, InstantOut, oneOf, orNull, type WireOf } from '../call.ts';
 import { MEDIA } from '@lumbung/kernel/factors.ts';
@@ -6,14 +6,14 @@ import { MEDIA } from '@lumbung/kernel/factors.ts';
 export const Medium = Type.Object({
   media: oneOf(MEDIA),
   isActive: Type.Boolean(),
-  isOffered: Type.Boolean({ description: 'It can be switched on: it is configured, and what is sent has somewhere to go' }),
-  destination: orNull(Type.String(), 'Where its codes go, masked; null for an authenticator, and where nothing is known'),
+  isOffered: Type.Boolean({ description: 'It can be turned on: it is configured, and an address for its codes is known' }),
+  destination: orNull(Type.String(), 'Where its codes go, masked; null for an authenticator, and if unknown'),
 });
 export type Medium = WireOf<typeof Medium>;
 
 const setting = {
-  isActive: Type.Boolean({ description: 'Any of them is on' }),
-  isSkipAsk2Fa: Type.Boolean({ description: 'Nobody asks at the door any more whether a second factor is wanted' }),
+  isActive: Type.Boolean({ description: 'Any of them is active' }),
+  isSkipAsk2Fa: Type.Boolean({ description: 'Sign-in no longer offers to set up a second factor' }),
   media: Type.Array(Medium),
   recoveryCodesLeft: Type.Integer(),
   trustedUntil: orNull(InstantOut, 'Until then this device is not asked for a second factor'),
@@ -29,11 +29,11 @@ export const getSetting = declare('two-factor.getSetting', 'GET main/auth/factor
 
 export const SettingWebReply = Type.Object({
   ...setting,
-  provedUntil: orNull(InstantOut, 'Until then what is grave may be changed; null once a password or a factor has to be shown again'),
+  provedUntil: orNull(InstantOut, 'Until then sensitive changes are allowed; null if a password or factor is required first'),
 });
 export type SettingWebReply = WireOf<typeof SettingWebReply>;
 
-/** The same, and whether a change will ask for the password first. */
+/** The same, and whether a change requires the password first. */
 export const getSettingWeb = declare('two-factor.getSettingWeb', 'GET main/auth/factor/setting/get-web', {
   area: 'two-factor',
   who: 'investor',
@@ -42,7 +42,7 @@ export const getSettingWeb = declare('two-factor.getSettingWeb', 'GET main/auth/
   reply: SettingWebReply,
 });
 
-/** Whether the door goes on asking who has no second factor. */
+/** Whether sign-in goes on offering a second factor to users without one. */
 export const saveAsk2fa = declare('two-factor.saveAsk2fa', 'POST main/auth/factor/save-ask-2fa', {
   area: 'two-factor',
   who: 'investor',

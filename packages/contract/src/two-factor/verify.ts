@@ -1,4 +1,4 @@
-/** Shows the second factor at the door: the code that was sent, that of an authenticator, or a recovery code. Half a session becomes a whole one. */
+/** Verifies the second factor at sign-in: the code that was sent, a code of an authenticator, or a recovery code. Completes a half signed-in session. */
 import { Type } from 'typebox';
 import { sessionFields, User } from '../accounts/user.ts';
 import { declare, InstantOut, orNull, type Static, type WireOf } from '../call.ts';
@@ -20,7 +20,7 @@ export const verify = declare('two-factor.verify', 'POST main/auth/factor/verify
   refusals: ['codeSuspended', 'codePaused', 'triesUsedUp', 'codeInvalid'],
 });
 
-/** A right code is 36; whatever bars further tries is 31. */
+/** A right code gives 36; all limits on further tries give 31. */
 export const verifyV2 = declare('two-factor.verifyV2', 'POST main/auth/factor/v2/verify', {
   ...showing,
   family: 'twoFactorVerification',
@@ -28,7 +28,7 @@ export const verifyV2 = declare('two-factor.verifyV2', 'POST main/auth/factor/v2
   successes: ['factorRight'],
 });
 
-/** Whether codes are refused whatever they are, and until when. */
+/** Whether codes are blocked, and until when. */
 export const isLocked = declare('two-factor.isLocked', 'GET main/auth/factor/islocked', {
   area: 'two-factor',
   who: 'partialInvestor',

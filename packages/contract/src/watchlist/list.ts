@@ -1,4 +1,4 @@
-/** The funds that somebody keeps an eye on, the newest first; what is no longer listed is left out. */
+/** Funds on the user's watch list, the newest first; funds no longer listed are omitted. */
 import { Type } from 'typebox';
 import { Product } from '../catalogue/product.ts';
 import { declare, type WireOf } from '../call.ts';

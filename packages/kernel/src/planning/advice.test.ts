@@ -1,4 +1,4 @@
-/** Advice: levels at their edges, every cell of the allocation, funds of a house, and lines that add up. */
+/** Advice: boundaries of levels, every cell of the allocation, selection of funds, and lines that add up. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { partsPerMillion, rupiah } from '../amounts.ts';

@@ -1,34 +1,34 @@
-/** From answers to funds: the level, the allocation of a horizon and level, the fund of each class, and how an amount is spread; each step says why. */
+/** Investment advice: risk level from answers, allocation by horizon and level, a fund for each class, and amounts per fund, each with its reason. */
 import { type PartsPerMillion, partsPerMillion, type Rupiah, rupiah } from '../amounts.ts';
 
-/** From the steadiest to the one that strays most. */
+/** From the least to the most volatile. */
 export const ASSET_CLASSES = ['moneyMarket', 'fixedIncome', 'balanced', 'equity'] as const;
 export type AssetClass = (typeof ASSET_CLASSES)[number];
-/** When the money is needed: within a year, within three, within five, later. */
+/** When the money is needed: within one, three or five years, or later. */
 export const HORIZONS = ['underOne', 'oneToThree', 'threeToFive', 'overFive'] as const;
 export type Horizon = (typeof HORIZONS)[number];
 
-/** The horizon of a period. Exactly three or five years belong to the shorter one, which is the more careful. */
+/** The horizon of a period. Exactly three or five years belong to the shorter horizon, which is the more cautious. */
 export const horizonOf = (months: number): Horizon => (months < 12 ? 'underOne' : months <= 36 ? 'oneToThree' : months <= 60 ? 'threeToFive' : 'overFive');
 
-/** The lowest score of levels 2 to 5, each a fifth of the way from 41 to 154. */
+/** Lowest scores of levels 2 to 5, at about each fifth of the range from 41 to 154. */
 const LEVELS_FROM = [64, 87, 109, 132] as const;
 
 export type LevelReason = 'score' | 'horizon' | 'loss' | 'willingness' | 'riskProfile';
 export interface AdvisedLevel {
   readonly level: number;
-  /** What holds it there: the score itself, or the first of what is lower than the score. */
+  /** What determines the level: the score, or the first limit that lowers it most. */
   readonly because: LevelReason;
 }
 
-/** The least of what the score makes, what the answers allow, and the risk profile. */
+/** The lowest of the score's level, the limits of the answers, and the risk profile. */
 export function advisedLevel(score: number, limits: readonly { readonly by: LevelReason; readonly highest: number }[]): AdvisedLevel {
   let advised: AdvisedLevel = { level: 1 + LEVELS_FROM.filter((lowest) => score >= lowest).length, because: 'score' };
   for (const { by, highest } of limits) if (highest < advised.level) advised = { level: highest, because: by };
   return advised;
 }
 
-/** Percent of each class by horizon, from level 1 up; a horizon knows no level above its last. */
+/** Percent of each class by horizon, from level 1 up; a horizon has no levels above its last row. */
 const ALLOCATIONS: Readonly<Record<Horizon, readonly (readonly [number, number, number, number])[]>> = {
   underOne: [[100, 0, 0, 0]],
   oneToThree: [
@@ -51,7 +51,7 @@ const ALLOCATIONS: Readonly<Record<Horizon, readonly (readonly [number, number, 
   ],
 };
 
-/** The level of a goal: the least of the risk profile and what its horizon bears. */
+/** The level of a goal: the lower of the risk profile and the highest level of the horizon. */
 export const levelAt = (horizon: Horizon, riskLevel: number): number => Math.min(riskLevel, ALLOCATIONS[horizon].length);
 
 export type Shares = Readonly<Record<AssetClass, PartsPerMillion>>;
@@ -60,7 +60,7 @@ export function allocationOf(horizon: Horizon, level: number): Shares {
   return Object.fromEntries(ASSET_CLASSES.map((of, place) => [of, partsPerMillion(row[place]! * 10_000)])) as Shares;
 }
 
-/** A fund that may be advised: open, for plans, in rupiah, old enough, of the brand, and sharia where that was asked for. */
+/** A fund that may be advised: open, available for plans, in rupiah, old enough, of the brand, and sharia if requested. */
 export interface Candidate {
   readonly productId: string;
   readonly houseId: string;
@@ -77,7 +77,7 @@ export interface AdvisedLine {
 }
 export type FundReason = 'largestOfHouse' | 'otherHouse' | 'classMissing';
 export interface AdvisedFunds {
-  /** By class, from the steadiest; shares add up to one. */
+  /** Ordered by class, least volatile first; shares add up to one. */
   readonly lines: readonly AdvisedLine[];
   readonly reasons: readonly { readonly of: AssetClass; readonly reason: FundReason }[];
 }
@@ -86,9 +86,9 @@ const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((all, one) =>
 const byAssets = (a: Candidate, b: Candidate): number => (a.assets === b.assets ? (a.productId < b.productId ? -1 : 1) : a.assets > b.assets ? -1 : 1);
 
 /**
- * The fund of each class: of the house that has most of the classes, then the most assets, for a switch within a house costs
- * no day; the largest of a class. A class that the house lacks is taken from another, and one that nobody has goes to the
- * class below, or to the steadiest there is. Null where there is no fund at all.
+ * The largest fund of each class from one investment manager: the one with most of the wanted classes, then the most assets,
+ * because a switch within one manager costs no day. A class it lacks is taken from another manager; a class that nobody has
+ * falls to the class below, or to the least volatile there is. Null if no fund suits the level.
  */
 export function fundsFor(shares: Shares, level: number, candidates: readonly Candidate[]): AdvisedFunds | null {
   const suited = candidates.filter(({ riskLevel }) => riskLevel <= level).toSorted(byAssets);
@@ -125,10 +125,13 @@ export interface SpreadLine {
   readonly minimum: Rupiah;
 }
 const STEP = 1_000n;
-/** The least that a plan of the navigator begins with: spread over four funds, each takes its part. */
+/** Smallest initial amount of a navigator plan, in rupiah: spread over four funds, each gets its share. */
 export const SMALLEST_INITIAL = rupiah(1_000_000);
 
-/** An amount by shares, down to a thousand rupiah; the rest, and lines below their minimum, go to the largest. What is left out has no line. */
+/**
+ * Splits an amount by shares, rounded down to a thousand rupiah. The remainder, and lines below their minimum, go to the largest line;
+ * lines without an amount are dropped.
+ */
 export function spread<Line extends SpreadLine>(amount: Rupiah, lines: readonly Line[]): { readonly line: Line; readonly amount: Rupiah }[] {
   const largest = lines.reduce<Line | undefined>((one, other) => (one && one.share >= other.share ? one : other), undefined);
   const parts = lines

@@ -1,10 +1,10 @@
-/** What would have been: bought to the unit by the same shares, no further back than all funds go, and silent where that is too short. */
+/** Backtest: purchases to the unit by the same shares, limited by the youngest fund, and null if the history is too short. */
 import { expect, test } from 'vitest';
 import { nav, partsPerMillion, rupiah } from '../amounts.ts';
 import type { Day } from '../time.ts';
 import { backtest, type MonthEnd, MOST_MONTHS } from './backtest.ts';
 
-/** So many month ends up to October 2026, each at a NAV of its place from the oldest one. */
+/** Consecutive month ends up to October 2026, each with the NAV of its index, oldest first. */
 const ends = (productId: string, count: number, navAt: (place: number) => number): MonthEnd[] =>
   Array.from({ length: count }, (_, place) => {
     const month = 2026 * 12 + 9 - (count - 1 - place);
@@ -44,7 +44,7 @@ test('no further back than the youngest fund, nor over a month that has no NAV, 
   expect(of(200, 11)).toBeNull();
   const gap = ends('B', 40, () => 1_000).filter((_, place) => place !== 20);
   expect(backtest({ ...plan, months: 60, monthEnds: [...long, ...gap] })).toMatchObject({ months: 18, youngest: 'B' });
-  // A fund whose newest month has none cannot be held against the others.
+  // A fund without a NAV in the newest month cannot be compared with the others.
   expect(backtest({ ...plan, monthEnds: [...long, ...ends('B', 40, () => 1_000).slice(0, -1)] })).toBeNull();
   expect(backtest({ ...plan, initial: rupiah(0), topUp: rupiah(0), monthEnds: long })).toBeNull();
   expect(backtest({ ...plan, funds: [], monthEnds: [] })).toBeNull();

@@ -1,4 +1,4 @@
-/** What a plan would have come to, had it begun before: the month-end NAVs of its funds, bought by the same shares each month. What was, and no forecast. */
+/** Backtest of a plan: month-end NAVs of its funds, bought in the same shares each month. Past results, not a forecast. */
 import { marketValue, minor, type Nav, type PartsPerMillion, type Rupiah, rupiah, type Units, unitsFor } from '../amounts.ts';
 import type { Day } from '../time.ts';
 
@@ -9,18 +9,18 @@ export interface MonthEnd {
   readonly nav: Nav;
 }
 
-/** From so many months on a past says anything. */
+/** Minimum number of months for a result. */
 export const LEAST_MONTHS = 12;
-/** So far back it is looked: ten years. */
+/** Maximum number of months: ten years. */
 export const MOST_MONTHS = 120;
 
 export interface Past {
   readonly funds: readonly { readonly productId: string; readonly share: PartsPerMillion }[];
-  /** How long the plan is meant to go on. */
+  /** Planned length of the plan, in months. */
   readonly months: number;
   readonly initial: Rupiah;
   readonly topUp: Rupiah;
-  /** Of each fund in order of their days. */
+  /** For each fund in order of day. */
   readonly monthEnds: readonly MonthEnd[];
 }
 
@@ -30,16 +30,16 @@ export interface PastPoint {
   readonly worth: Rupiah;
 }
 export interface Backtest {
-  /** The months that were looked at: those that the plan is meant to take, or as many as all its funds have NAVs of. */
+  /** Number of months covered: the plan's length, or as many as all funds have NAVs for. */
   readonly months: number;
-  /** The fund that has the fewest, where the plan is to take longer and the past that is looked at goes back further. */
+  /** Id of the fund with the shortest history, if that limits the months covered; otherwise null. */
   readonly youngest: string | null;
   readonly points: readonly PastPoint[];
-  /** Where it was furthest below what had been paid in; null where it never was. */
+  /** The point furthest below the amount paid in; null if it never fell below. */
   readonly lowest: PastPoint | null;
 }
 
-/** What whole units and whole rupiah leave out is no fall. */
+/** Rupiah of rounding (to whole units and rupiah) that do not count as a loss. */
 const ROUNDING = 1_000n;
 
 const monthOf = (day: Day): string => day.slice(0, 7);
@@ -48,14 +48,17 @@ const monthBefore = (month: string): string => {
   return of === 1 ? `${year - 1}-12` : `${year}-${String(of - 1).padStart(2, '0')}`;
 };
 
-/** The months that a fund has NAVs of without a gap, the newest of all first. */
+/** Months with NAVs of a fund without a gap, back from the newest month of all funds. */
 function unbroken(own: ReadonlyMap<string, MonthEnd>, newest: string): string[] {
   const months: string[] = [];
   for (let month = newest; own.has(month); month = monthBefore(month)) months.push(month);
   return months;
 }
 
-/** As the fan does it: what is there grows for a month, then comes the top-up. Units are bought exactly; nothing is moved between funds. */
+/**
+ * Backtests a plan in the order of the fan: existing units move for a month, then the top-up is bought. Units are rounded exactly,
+ * and nothing is rebalanced. Null if there are fewer than LEAST_MONTHS or nothing is invested.
+ */
 export function backtest({ funds, months, initial, topUp, monthEnds }: Past): Backtest | null {
   const newest = monthEnds.reduce((last, { day }) => (monthOf(day) > last ? monthOf(day) : last), '');
   const own = funds.map(({ productId }) => new Map(monthEnds.filter((one) => one.productId === productId).map((one) => [monthOf(one.day), one])));

@@ -1,4 +1,4 @@
-/** The goal calculator to the rupiah, at the edges of the smallest top-up too. */
+/** The goal calculator: exact to the rupiah, also at the smallest top-up. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { rupiah } from '../amounts.ts';
@@ -8,10 +8,10 @@ test.each([
   [790, 60, 10_000_000, 100_000_000, 1_162_238n],
   [650, 120, 0, 200_000_000, 1_187_627n],
   [910, 240, 25_000_000, 1_200_000_000, 1_547_467n],
-  // 499,999.99 exactly: below the smallest, though it would be rounded up to it.
+  // Exactly 499,999.99: below the smallest top-up, although rounding up would reach it.
   [650, 36, 0, 19_815_842, 0n],
   [650, 36, 0, 19_815_843, 500_001n],
-  // What is there grows to more than is wanted.
+  // The initial amount alone grows beyond the target.
   [790, 60, 100_000_000, 100_000_000, 0n],
 ])('at %i, %i months, %i to begin with, a target of %i takes %i a month', (percent, months, initial, target, topUp) => {
   expect(monthlyTopUp(yearlyPercent(percent), months, rupiah(initial), rupiah(target))).toBe(topUp);
@@ -60,7 +60,7 @@ test('a top-up that is computed reaches its target, and a rupiah less does not',
         const topUp = monthlyTopUp(...of, rupiah(target))!;
         if (topUp === 0n) return;
         expect(expectation(...of, topUp)! >= target).toBe(true);
-        // Half up may still round a last rupiah up to the target.
+        // Rounding half up may still lift the last rupiah to the target.
         if (topUp > 500_000n) expect(expectation(...of, rupiah(topUp - 1n))! <= target).toBe(true);
       },
     ),

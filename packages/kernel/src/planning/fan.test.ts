@@ -1,4 +1,4 @@
-/** The projection: known answers to the rupiah, and what has to hold of all of them. */
+/** The projection: known results to the rupiah, and properties that hold for all courses. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { rupiah } from '../amounts.ts';

@@ -1,13 +1,13 @@
 /**
- * How a plan may come out: a thousand paths of one published model, the same on every machine. Only sums and products are used,
- * whose results are defined to the bit, so that browser and server agree and an old projection can be computed again.
+ * Projection of a plan: a thousand paths of one published model, identical on every machine. It uses only sums and products,
+ * whose results are defined to the bit, so that browser and server agree and an old projection can be recomputed.
  */
 import type { AssetClass, Shares } from './advice.ts';
 
-/** Changes with every figure below: what somebody accepted belongs to the model that was shown. */
+/** Must change with every figure below: what a customer accepted refers to the model that was shown. */
 export const MODEL_VERSION = '2026-11';
 
-/** What a class is expected to bring a year and how far it strays, in percent; after what the funds themselves cost. */
+/** Expected yearly return and standard deviation of each class in percent, after the costs of the funds. */
 export const ASSUMPTIONS: Readonly<Record<AssetClass, { readonly mean: number; readonly deviation: number }>> = {
   moneyMarket: { mean: 4.5, deviation: 0.5 },
   fixedIncome: { mean: 6.5, deviation: 4 },
@@ -18,7 +18,7 @@ export const ASSUMPTIONS: Readonly<Record<AssetClass, { readonly mean: number; r
 const SEEDS = 500;
 const PATHS = SEEDS * 2;
 const UNIFORMS = 12;
-/** One month's part of a year's deviation: 1/√12, written down because a root is not the same on every machine. */
+/** 1/√12, a month's part of a year's deviation; a constant because square roots are not the same on every machine. */
 const ONE_MONTH = 0.288675135;
 
 export interface Course {
@@ -28,11 +28,11 @@ export interface Course {
   readonly months: number;
   readonly initial: number;
   readonly topUp: number;
-  /** What is left of a rupiah when the units are sold at the end, after redemption fee and tax. */
+  /** Fraction kept when the units are sold at the end, after redemption fee and tax. */
   readonly keeps?: number;
 }
 
-/** An allocation as the model sees it, held down by what may be expected. Deviations add up: in a bad month all fall together. */
+/** Course of an allocation; `percent` caps the return. Deviations add up linearly: in a bad month all classes fall together. */
 export function courseOf(shares: Shares, percent: number): Pick<Course, 'mean' | 'deviation'> {
   let mean = 0;
   let deviation = 0;
@@ -53,7 +53,7 @@ function mulberry32(seed: number): () => number {
   };
 }
 
-/** How far each month strays, seed after seed: drawn once for the longest period that was asked for. */
+/** Monthly deviations, seed after seed; drawn once for the longest period requested so far. */
 let drawn: { readonly months: number; readonly strays: Float64Array } = { months: 0, strays: new Float64Array() };
 function straysFor(months: number): typeof drawn {
   if (drawn.months >= months) return drawn;
@@ -70,7 +70,7 @@ function straysFor(months: number): typeof drawn {
   return drawn;
 }
 
-/** Lets all paths run, and tells of each month when it is over. */
+/** Runs all paths and reports the values after each month. */
 function run({ mean, deviation, months, initial, topUp }: Course, seen: (month: number, values: Float64Array<ArrayBuffer>) => void): void {
   const { strays, months: stride } = straysFor(months);
   const steady = 1 + mean / 1200;
@@ -86,7 +86,7 @@ function run({ mean, deviation, months, initial, topUp }: Course, seen: (month: 
   }
 }
 
-/** What all paths come to at the end, from the lowest up. */
+/** Final values of all paths, ascending. */
 export function outcomes(course: Course): Float64Array {
   let last = new Float64Array(PATHS).fill(course.initial);
   run(course, (month, values) => {
@@ -96,10 +96,10 @@ export function outcomes(course: Course): Float64Array {
   return last.map((value) => value * keeps).sort();
 }
 
-/** The quantile of sorted values, in percent. */
+/** A quantile of sorted values, in percent. */
 const quantile = (sorted: Float64Array, percent: number): number => sorted[Math.ceil(PATHS * (percent / 100)) - 1]!;
 
-/** What is drawn and read of a fan, in percent. */
+/** Quantiles shown in the chart and its text, in percent. */
 export const QUANTILES = [5, 25, 50, 75, 95] as const;
 export interface FanPoint {
   readonly month: number;
@@ -109,7 +109,7 @@ export interface FanPoint {
 
 const pointOf = (month: number, sorted: Float64Array): FanPoint => ({ month, quantiles: QUANTILES.map((of) => Math.round(quantile(sorted, of))) });
 
-/** The fan: quantiles of every `step`-th month, of the first and of the last one. */
+/** The fan: quantiles at the start, at every `step`-th month and at the end. */
 export function fan(course: Course, step = 1): FanPoint[] {
   const points = [pointOf(0, new Float64Array(PATHS).fill(course.initial))];
   run(course, (month, values) => {
@@ -119,7 +119,7 @@ export function fan(course: Course, step = 1): FanPoint[] {
   return points;
 }
 
-/** How many of a thousand paths reach a target. */
+/** Number of paths of a thousand that reach a target. */
 export function chance(course: Course, target: number): number {
   let [low, high] = [0, PATHS];
   const sorted = outcomes(course);
@@ -131,14 +131,14 @@ export function chance(course: Course, target: number): number {
   return PATHS - low;
 }
 
-/** What a plan aims at, in paths of a thousand: advice says what reaches it. */
+/** Success rate a plan aims at, in paths of a thousand; advice states what reaches it. */
 export const AIM = 800;
 const STEP = 1_000;
 
-/** The smallest top-up in steps of a thousand rupiah whose chance is the aim; null where no top-up up to the target does it. */
+/** Smallest monthly top-up, in steps of a thousand rupiah, that reaches the aim; null if no top-up up to the target does. */
 export function topUpFor(course: Omit<Course, 'topUp'>, target: number, aim = AIM): number | null {
   const reaches = (steps: number): boolean => chance({ ...course, topUp: steps * STEP }, target) >= aim;
-  // More than the whole target each month is no advice.
+  // More than the whole target each month is no useful advice.
   let [low, high] = [0, Math.ceil(target / STEP)];
   if (course.months < 1 || !reaches(high)) return reaches(0) ? 0 : null;
   while (low < high) {
@@ -152,33 +152,33 @@ export function topUpFor(course: Omit<Course, 'topUp'>, target: number, aim = AI
 export type GoalStatus = 'ahead' | 'onTrack' | 'behind' | 'off';
 export const statusOf = (of: number): GoalStatus => (of >= 900 ? 'ahead' : of >= 700 ? 'onTrack' : of >= 500 ? 'behind' : 'off');
 
-/** What would bring a goal to its aim, each by itself; null where it cannot. */
+/** Changes that would each bring a goal to its aim; null if impossible. */
 export interface Fixes {
-  /** This much each month. */
+  /** Monthly top-up in rupiah. */
   readonly more: number | null;
-  /** This many months in all. */
+  /** Total number of months. */
   readonly later: number | null;
-  /** This target. */
+  /** Target in rupiah. */
   readonly less: number;
 }
 
 export function fixesOf(course: Course, target: number, longest: number): Fixes {
   let later: number | null = null;
-  // A chance may dip from one month to the next, so that years are tried first, one after another.
+  // The chance may dip from one month to the next, so whole years are tried in sequence.
   for (let months = course.months + 12; months <= longest && later === null; months += 12) if (chance({ ...course, months }, target) >= AIM) later = months;
   return { more: topUpFor(course, target), later, less: Math.floor(outcomes(course)[PATHS - AIM]! / STEP) * STEP };
 }
 
-/** All that a screen shows of a course. */
+/** Everything a screen shows of a course. */
 export interface Projection {
-  /** Of a thousand paths; null where nothing is aimed at. */
+  /** In paths of a thousand; null if there is no target. */
   readonly chance: number | null;
   readonly points: readonly FanPoint[];
-  /** What reaches the aim each month; null where nothing does, or nothing is aimed at. */
+  /** Monthly top-up in rupiah that reaches the aim; null if none does or there is no target. */
   readonly more: number | null;
 }
 
-/** Points for at most fifty marks: by month within four years, else by year. */
+/** Interval of points, for at most fifty marks: monthly up to four years, otherwise yearly. */
 export const stepOf = (months: number): number => (months <= 48 ? 1 : 12);
 
 export const projectionOf = (course: Course, target: number | null): Projection => ({

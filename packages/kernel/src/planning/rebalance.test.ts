@@ -1,4 +1,4 @@
-/** New money and rebalancing: known answers, that money is spent whole, and that as little as can be is sold, at the least cost. */
+/** New money and rebalancing: known results, all money is spent, and sales are minimal and as cheap as possible. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { partsPerMillion, rupiah } from '../amounts.ts';
@@ -11,7 +11,7 @@ const bought = (of: readonly Held[], amount: number) => Object.fromEntries(newMo
 test('two million into one, four and seven that are meant to be a tenth, a half and two fifths go where most is missing', () => {
   const before = held(['A', 1_000_000, 10], ['B', 4_000_000, 50], ['C', 7_000_000, 40]);
   const parts = bought(before, 2_000_000);
-  // A 0.166, B 1.834: level at 11.67 times their targets, and what the thousands leave goes to B.
+  // A gets 0.166, B 1.834 million: level at 11.67 times their targets; the rounding remainder goes to B.
   expect(parts).toEqual({ A: 166_000, B: 1_834_000 });
   const after = before.map((one) => ({ ...one, worth: rupiah(one.worth + BigInt(parts[one.productId] ?? 0)) }));
   expect(Number(drift(after)) / 10_000).toBeCloseTo(10, 1);
@@ -42,7 +42,7 @@ test('all of it is spent, on what has a target, and what lacks most by its targe
       const parts = newMoney(before, rupiah(amount));
       expect(parts.reduce((sum, part) => sum + part.amount, 0n)).toBe(BigInt(amount));
       expect(parts.every((part) => before[Number(part.productId)]!.target > 0n)).toBe(true);
-      // Not the drift: where something that is not meant to be held is large, new money makes the smaller distances larger.
+      // Not the drift: if a fund without a target is large, new money enlarges small deviations.
       const whole = before.reduce((sum, { worth }) => sum + worth, 0n);
       const wanted = before.filter(({ target }) => target > 0n);
       const lowest = wanted.reduce((low, one) => (one.worth * low.target < low.worth * one.target ? one : low));
@@ -55,7 +55,7 @@ test('all of it is spent, on what has a target, and what lacks most by its targe
 });
 
 const FREE = { purchasePpm: 0, switchingPpm: 0, redemptionPpm: 0 };
-/** A fund by house, worth in millions, percent meant, and its rates in percent. */
+/** A fund by investment manager, value in millions, target and rates in percent. */
 const fund = (productId: string, houseId: string, worth: number, percent: number, rates: Partial<typeof FREE> = {}, least = 1_000n): PlanFund => {
   const { purchasePpm, switchingPpm, redemptionPpm } = { ...FREE, ...rates };
   const ppm = (of: number) => partsPerMillion(Math.round(of * 10_000));
@@ -74,7 +74,7 @@ const fund = (productId: string, houseId: string, worth: number, percent: number
   };
 };
 const ALL = { maySwitch: true, maySell: true };
-/** Trades as one writes them: kind, where from and to, millions, and the wave. */
+/** Trades as short texts: kind, from and to, millions, and wave. */
 const told = (trades: readonly Trade[]): string[] =>
   trades.map((one) => `${one.kind} ${one.productId}${one.kind === 'switch' ? `>${one.toProductId}` : ''} ${Number(one.amount) / 1_000_000} ${one.wave}`).sort();
 
@@ -91,7 +91,7 @@ test('one house: new money alone leaves ten points, so that it is switched as we
 
 test('what may not be switched is sold, what may not be sold stays, and what costs nothing to sell is bought with all that it brings', () => {
   const two = [fund('A', '1', 6, 40, { redemptionPpm: 2 }), fund('B', '1', 1, 30), fund('C', '2', 3, 30)];
-  // Two per cent and its tax come off: 2 million bring 1,955,600.
+  // 2 % and its tax are deducted: 2 million yield 1,955,600.
   expect(told(rebalance(two, { newMoney: rupiah(0), maySwitch: false, maySell: true }).trades)).toEqual(['buy B 1.955 2', 'sell A 2 1']);
   expect(rebalance(two, { newMoney: rupiah(0), maySwitch: false, maySell: false })).toMatchObject({ trades: [], before: 200_000n, after: 200_000n });
 });
@@ -110,7 +110,7 @@ test('what is not meant to be held leaves whole, to the last rupiah, and what is
   expect(rebalance(small, { newMoney: rupiah(0), ...ALL }).trades).toEqual([]);
 });
 
-/** Every way in which houses could switch, in whole steps, and what the best of them sells and costs. */
+/** Enumerates all switches in whole steps and returns the sales and cost of the best. */
 function best(funds: readonly PlanFund[], needs: readonly bigint[], step: bigint): { sold: bigint; cost: bigint } {
   const pairs = funds.flatMap((from, i) =>
     funds.flatMap((to, j) => (needs[i]! < 0n && needs[j]! > 0n && from.houseId === to.houseId ? [[i, j] as const] : [])),
@@ -146,7 +146,7 @@ test('no other way sells less, or sells as much and costs less: beside all ways 
       const weights = rows.reduce((sum, [[, , weight]]) => sum + weight, 0);
       fc.pre(weights > 0 && 100 % weights === 0);
       const funds = rows.map(([[house, worth, weight, purchasePpm, redemptionPpm], switchingPpm], place) =>
-        // A worth in steps of a weight, so that every need is whole steps.
+        // A value in steps of a weight, so that every need is a whole number of steps.
         fund(String(place), house, (worth * weights) / 4, (100 * weight) / weights, { purchasePpm, redemptionPpm, switchingPpm }),
       );
       const all = funds.reduce((sum, { worth }) => sum + worth, 0n);
@@ -163,7 +163,7 @@ test('no other way sells less, or sells as much and costs less: beside all ways 
         const from = funds.find(({ productId }) => productId === one.productId)!;
         cost += one.amount * (one.kind === 'switch' ? from.switchingPpm : from.redemptionPpm);
         if (one.kind === 'switch') taken.set(one.toProductId, taken.get(one.toProductId)! - one.amount);
-        // Only what is over gives.
+        // Only overweight funds are sold or switched out of.
         expect(needs[funds.indexOf(from)]! < 0n).toBe(true);
       }
       for (const [productId, left] of taken) cost += left * funds.find((one) => one.productId === productId)!.purchasePpm;

@@ -1,18 +1,18 @@
-/** How far holdings are from their targets, where new money goes so that they come nearer without a sale, and what is switched, sold and bought where that is not enough. */
+/** Rebalancing of a plan: drift from the targets, new money that reduces it without sales, and the switches, sales and purchases if that is not enough. */
 import { minor, partsPerMillion, type PartsPerMillion, type Rupiah, rupiah } from '../amounts.ts';
 import { proceedsOf } from '../fees.ts';
 
 export interface Held {
   readonly productId: string;
   readonly worth: Rupiah;
-  /** Its share of the whole, as it is meant to be. */
+  /** Target share of the whole. */
   readonly target: PartsPerMillion;
 }
 
 const ONE = 1_000_000n;
 const total = (held: readonly Held[]): bigint => held.reduce((sum, { worth }) => sum + worth, 0n);
 
-/** The largest distance of a weight from its target, in millionths; nothing of nothing. */
+/** The largest deviation of a weight from its target, in parts per million; zero if nothing is held. */
 export function drift(held: readonly Held[]): PartsPerMillion {
   const all = total(held);
   if (all === 0n) return partsPerMillion(0);
@@ -20,17 +20,17 @@ export function drift(held: readonly Held[]): PartsPerMillion {
   return partsPerMillion(distances.reduce((most, one) => (one > most ? one : most), 0n));
 }
 
-/** From so much drift on something is proposed: five points. */
+/** Drift from which a rebalancing is proposed: five percentage points. */
 export const DRIFTED = partsPerMillion(50_000);
 
 /**
- * New money goes to whatever is lowest by worth over target, until all that gets some are level: λt − v each, down to a
- * thousand rupiah; the rest goes to the one that lacks most. Targets of zero get nothing.
+ * Splits new money among the funds with the lowest worth per target, until those that get some are level: each gets λt − v,
+ * rounded down to a thousand rupiah; the remainder goes to the one furthest below. Funds without a target get nothing.
  */
 export function newMoney(held: readonly Held[], amount: Rupiah): { readonly productId: string; readonly amount: Rupiah }[] {
   const wanted = held.filter(({ target }) => target > 0n).toSorted((a, b) => compare(a.worth * b.target, b.worth * a.target) || compare(b.target, a.target));
   if (wanted.length === 0 || amount <= 0n) return [];
-  // Level with one after another, from the lowest up: λ = (Σ worth + amount) / Σ target of those that are below it.
+  // Fills from the lowest up: λ = (Σ worth + amount) / Σ target of the funds below it.
   let [worth, target, count] = [0n, 0n, 0];
   for (const one of wanted) {
     if (count > 0 && one.worth * target >= (worth + amount) * one.target) break;
@@ -49,7 +49,7 @@ export function newMoney(held: readonly Held[], amount: Rupiah): { readonly prod
 
 const compare = (a: bigint, b: bigint): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** A fund of a plan, held or meant to be, with what it costs and asks for. */
+/** A fund of a plan, held or wanted, with its fees and minimums. */
 export interface PlanFund extends Held {
   readonly houseId: string;
   readonly purchasePpm: PartsPerMillion;
@@ -58,7 +58,7 @@ export interface PlanFund extends Held {
   readonly vatPpm: PartsPerMillion;
   readonly leastBought: bigint;
   readonly leastSold: bigint;
-  /** Less than this is not left behind. */
+  /** Minimum value that may remain in the fund. */
   readonly leastKept: bigint;
 }
 
@@ -71,7 +71,7 @@ export interface Choices {
 interface Exit {
   readonly productId: string;
   readonly amount: Rupiah;
-  /** All that is left of a fund that is not meant to be held. */
+  /** The whole remaining holding of a fund without a target. */
   readonly isWhole: boolean;
 }
 export type Trade =
@@ -89,15 +89,15 @@ const STEP = 1_000n;
 const down = (amount: bigint): bigint => (amount / STEP) * STEP;
 const sumOf = (amounts: readonly bigint[]): bigint => amounts.reduce((all, one) => all + one, 0n);
 
-/** What each fund lacks, or has too much of (below zero), for the whole to be as it is meant to be. */
+/** Amount each fund lacks for its target; negative if it is overweight. */
 const needsOf = (funds: readonly PlanFund[], money: bigint): Map<string, bigint> =>
   new Map(funds.map(({ productId, worth, target }) => [productId, (target * (total(funds) + money)) / ONE - worth]));
 
 /**
- * New money alone where it is enough; else exactly to the targets. Only what is over gives and only what is under takes: a
- * house switches as much as it can, first out of what would cost most to sell instead and into what would cost most to buy
- * instead, and the rest is sold and bought. So as little as can be is sold, and it costs as little as that allows. New money
- * pays first; what sales bring buys in a second wave.
+ * New money alone if it is enough; otherwise exactly to the targets. Only overweight funds are reduced and only underweight
+ * ones increased. Within an investment manager as much as possible is switched: first out of funds that would cost most to
+ * sell instead, and into funds that would cost most to buy instead; the rest is sold and bought. This minimises sales first
+ * and cost second. New money buys in the first wave, proceeds of sales in a second.
  */
 export function rebalance(funds: readonly PlanFund[], { newMoney: money, maySwitch, maySell }: Choices): Rebalanced {
   const before = drift(funds);
@@ -114,7 +114,7 @@ export function rebalance(funds: readonly PlanFund[], { newMoney: money, maySwit
   return { trades, before, after: drift(applied(funds, trades)) };
 }
 
-/** Where new money goes as funds take it: a part that is less than its fund takes goes to the largest part. */
+/** Split of new money that respects minimum purchases: a part below its fund's minimum goes to the largest part. */
 export function newMoneyTaken(funds: readonly (Held & Pick<PlanFund, 'leastBought'>)[], money: Rupiah): ReturnType<typeof newMoney> {
   const parts = newMoney(funds, money);
   const largest = parts.reduce<(typeof parts)[number] | undefined>((one, other) => (one && one.amount >= other.amount ? one : other), undefined);
@@ -130,7 +130,7 @@ const buysOf = (funds: readonly PlanFund[], money: Rupiah): Trade[] =>
 
 const fundOf = <Fund extends Held>(funds: readonly Fund[], productId: string): Fund => funds.find((fund) => fund.productId === productId)!;
 
-/** What is worth what after some trades, before fees: drift is of what was decided, not of what it cost. */
+/** Values after some trades, before fees: drift measures the decision, not its cost. */
 function applied<Fund extends Held>(funds: readonly Fund[], trades: readonly Trade[]): Fund[] {
   return funds.map((fund) => {
     const gained = sumOf(
@@ -143,7 +143,7 @@ function applied<Fund extends Held>(funds: readonly Fund[], trades: readonly Tra
   });
 }
 
-/** Dearest first, then the largest, then by name: always the same answer. */
+/** Most expensive first, then largest, then by id, so that the result is deterministic. */
 const byCost = (costOf: (fund: PlanFund) => bigint, needs: ReadonlyMap<string, bigint>) => (a: PlanFund, b: PlanFund) => {
   const sizeOf = ({ productId }: PlanFund): bigint => {
     const need = needs.get(productId)!;
@@ -152,7 +152,7 @@ const byCost = (costOf: (fund: PlanFund) => bigint, needs: ReadonlyMap<string, b
   return compare(costOf(b), costOf(a)) || compare(sizeOf(b), sizeOf(a)) || (a.productId < b.productId ? -1 : 1);
 };
 
-/** What can move inside a house does: out of what would cost most to sell instead, into what would cost most to buy instead. */
+/** Switches within each investment manager: out of funds that would cost most to sell instead, into those that would cost most to buy instead. */
 function switchesOf(funds: readonly PlanFund[], needs: ReadonlyMap<string, bigint>): Extract<Trade, { kind: 'switch' }>[] {
   const switches: Extract<Trade, { kind: 'switch' }>[] = [];
   for (const house of new Set(funds.map(({ houseId }) => houseId))) {
@@ -168,7 +168,7 @@ function switchesOf(funds: readonly PlanFund[], needs: ReadonlyMap<string, bigin
         gives -= amount;
         left.set(toProductId, left.get(toProductId)! - amount);
         const isWhole = target === 0n && gives === 0n;
-        // What leaves whole leaves to the last rupiah.
+        // A whole holding is moved to the last rupiah, without rounding.
         const moved = isWhole && amount === worth ? amount : down(amount);
         switches.push({ kind: 'switch', wave: 1, productId, toProductId, amount: rupiah(moved), isWhole });
       }
@@ -177,7 +177,7 @@ function switchesOf(funds: readonly PlanFund[], needs: ReadonlyMap<string, bigin
   return switches;
 }
 
-/** What no house could switch is sold. */
+/** Sales of what could not be switched. */
 function salesOf(funds: readonly PlanFund[], needs: ReadonlyMap<string, bigint>, switches: readonly Extract<Trade, { kind: 'switch' }>[]): Trade[] {
   return funds.flatMap(({ productId, target }): Trade[] => {
     const switched = sumOf(switches.filter((one) => one.productId === productId).map(({ amount }) => amount));
@@ -188,7 +188,7 @@ function salesOf(funds: readonly PlanFund[], needs: ReadonlyMap<string, bigint>,
   });
 }
 
-/** Leaves out what no fund would take: too small to be sold or bought, or too little left behind. */
+/** Drops trades that funds do not accept: below the minimum sale or purchase, or leaving less than the minimum holding. */
 function worthwhile(funds: readonly PlanFund[], trades: readonly Trade[]): Trade[] {
   const large = trades.filter((trade) => {
     if (trade.kind === 'buy' || trade.amount === 0n) return false;
@@ -203,7 +203,7 @@ function worthwhile(funds: readonly PlanFund[], trades: readonly Trade[]): Trade
   });
 }
 
-/** What sales bring buys what is still missing, each its part of it; after what the sales themselves cost. */
+/** Second wave: the proceeds of sales, net of fee and tax, buy what is still missing, in proportion. */
 function secondWave(funds: readonly PlanFund[], needs: ReadonlyMap<string, bigint>, exits: readonly Trade[], buys: readonly Trade[]): Trade[] {
   const sales = exits.filter(({ kind }) => kind === 'sell');
   const net = sumOf(

@@ -1,4 +1,4 @@
-/** The days of recurring plans, by the calendar of the exchange in 2026. */
+/** Days of recurring plans, by the exchange calendar of 2026. */
 import fs from 'node:fs';
 import path from 'node:path';
 import * as fc from 'fast-check';
@@ -41,7 +41,7 @@ test('every Wednesday: of two periods that fall due on one day the later buys', 
     '2026-W12 2026-03-18 2026-03-25 sameDay',
     '2026-W13 2026-03-25 2026-03-25',
   ]);
-  // When the later one is after the end, the earlier one buys.
+  // If the later one is after the end, the earlier one buys.
   expect(said(schedule(2, 3, '2026-03-16', '2026-03-20'), '2026-03-16', 3)).toEqual(['2026-W12 2026-03-18 2026-03-25']);
 });
 
@@ -54,7 +54,7 @@ test('every exchange day, and once', () => {
 test('the first nominal day is not before the start, the last not after the end', () => {
   expect(said(schedule(3, 5, '2026-01-06', '2026-03-05'), '2025-06-01', 9).map((text) => text.split(' ')[1])).toEqual(['2026-02-05', '2026-03-05']);
   expect(periodFrom(schedule(3, 5, '2026-01-06', '2026-02-04'), calendar, day('2026-01-06'))).toBeNull();
-  // The year of a week is that of its Thursday.
+  // The year of an ISO week is that of its Thursday.
   expect(said(schedule(2, 1, '2025-12-29'), '2025-12-29', 1)[0]).toMatch(/^2026-W01 /);
   expect(said(schedule(2, 5, '2027-01-01'), '2027-01-01', 1)[0]).toMatch(/^2026-W53 /);
 });
@@ -79,7 +79,7 @@ test('a yearly step goes up to the next thousand, year by year', () => {
 
 test('a missed period is bought up to five exchange days late', () => {
   const due = day('2026-03-16');
-  // From 18 to 24 March the exchange is closed.
+  // The exchange is closed from 18 to 24 March.
   expect(isInTime(calendar, due, due)).toBe(true);
   expect(isInTime(calendar, due, day('2026-03-30'))).toBe(true);
   expect(isInTime(calendar, due, day('2026-03-31'))).toBe(false);

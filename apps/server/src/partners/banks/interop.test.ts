@@ -1,4 +1,4 @@
-/** Our stand-in of a bank, and what we say and hear by SNAP BI, held against the libraries of DOKU and Midtrans that we did not write. */
+/** Our bank simulator and our SNAP BI client and server, verified against the third-party libraries of DOKU and Midtrans. */
 import { createSign, generateKeyPairSync, randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -30,11 +30,11 @@ const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'lumbung-interop-'));
 const before = { ...dokuConfig };
 const writeTime = dokuTokens.generateTimestamp;
 
-/** A merchant whose every door is the library's: tokens are given and signatures checked by it alone. */
+/** A merchant built only on the DOKU library: it alone issues tokens and verifies signatures. */
 const merchant = Fastify();
-/** Our services for one bank, where an account is owed something. */
+/** Our services for one bank, with one payable account. */
 const platform = Fastify();
-/** What the merchant made of each message. */
+/** The merchant's verdict on each message. */
 const heard: string[] = [];
 let merchantAt: string;
 let platformAt: string;
@@ -45,7 +45,7 @@ const asExpress = (request: FastifyRequest): ExpressRequest => ({
   route: { path: request.url },
   body: request.body,
 });
-/** Null when it is who it says, and says what it signed. */
+/** Null if token and signature are valid. */
 const refusalOf = (request: FastifyRequest): string | null => {
   if (!doku.validateTokenB2B(request.headers.authorization ?? '')) return 'token';
   return doku.validateSymmetricSignature(asExpress(request)) ? null : 'signature';
@@ -78,7 +78,7 @@ beforeAll(async () => {
   });
   merchantAt = await merchant.listen({ port: 0, host: '127.0.0.1' });
   platformAt = await platform.listen({ port: 0, host: '127.0.0.1' });
-  // Its hosts and paths are fields that it reads each time. It writes the zone of the machine, where the standard wants that of Jakarta.
+  // The library reads its hosts and paths from fields on each use. It writes the machine's time zone; the standard requires Jakarta's.
   Object.assign(dokuConfig, { CORE_SANDBOX_BASE_URL: platformAt, ACCESS_TOKEN: '/snap/bca/v1.0/access-token/b2b' });
   dokuTokens.generateTimestamp = () => stampOf(Date.now());
   doku = new DokuSnap({
@@ -90,7 +90,7 @@ beforeAll(async () => {
     issuer: 'interop',
     secretKey: SECRET,
   });
-  // It asks for a token when it is made, which nobody can wait for; a life in digits, as the standard writes it, it cannot add to a time.
+  // The constructor requests a token without a promise to await. The standard sends the lifetime as a string, which the library cannot add to a time.
   await vi.waitFor(() => expect(doku.tokenB2B).not.toBe(''));
   doku.tokenExpiresIn = 900;
 });

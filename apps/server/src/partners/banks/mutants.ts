@@ -1,4 +1,4 @@
-/** The guards of how banks speak to us and we to them: each taken out in turn, and the test that must then be red. */
+/** Mutants of bank protocols: each removes one guard and names the test that must then fail. */
 import type { Mutant } from '../../../../../tests/mutants/mutant.ts';
 
 const SERVER = 'apps/server/src/partners/banks/snap-server.ts';

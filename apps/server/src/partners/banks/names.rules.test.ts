@@ -1,4 +1,4 @@
-/** Names as banks take them. */
+/** Names as banks accept them. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { nameForBank } from './names.ts';
@@ -29,7 +29,7 @@ test.each([
 test('P5 a name is as long as its field takes, and does not end in a blank', () => {
   expect(nameForBank('W'.repeat(300), 255)).toBe('W'.repeat(255));
   expect(nameForBank(`${'W'.repeat(99)} Kusuma`, 100)).toBe('W'.repeat(99));
-  // What is written longer than it stands there is cut after that.
+  // The text is cut after expansion: "&" becomes " dan ".
   expect(nameForBank('&'.repeat(60), 100)).toHaveLength(99);
 });
 

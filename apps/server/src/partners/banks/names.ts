@@ -1,13 +1,13 @@
-/** Names as banks take them: many of their systems know plain letters, digits and a few signs, and refuse or garble all else. */
+/** Names as banks accept them: many of their systems support only plain letters, digits and a few signs, and reject or garble the rest. */
 
-/** As long as the standard lets them be. */
+/** Maximum lengths of the standard. */
 export const VIRTUAL_ACCOUNT_NAME_LENGTH = 255;
 export const BENEFICIARY_NAME_LENGTH = 100;
 
-/** Whoever has no letter that a bank takes: every name has to say something. */
+/** Used for a name without any letter a bank accepts, because the field must not be empty. */
 const NOBODY = 'Nasabah';
 
-/** What Unicode does not take apart into a plain letter and its accent. */
+/** Letters that Unicode does not decompose into a plain letter and an accent. */
 const SPELT: Readonly<Record<string, string>> = {
   ß: 'ss',
   ẞ: 'SS',
@@ -36,7 +36,7 @@ const SPELT: Readonly<Record<string, string>> = {
   '&': ' dan ',
 };
 
-/** A name in letters A to Z, digits, blanks and `. , ' - /`, at most so long; never empty. */
+/** A name in letters A to Z, digits, blanks and `. , ' - /`, at most `longest` characters; never empty. */
 export function nameForBank(name: string, longest: number): string {
   const plain = name
     .replace(/[‘’‛ʻʼʹ′`´]/g, "'")
@@ -44,7 +44,7 @@ export function nameForBank(name: string, longest: number): string {
     .replace(/\p{M}/gu, '')
     .replace(/[^\p{ASCII}]|&/gu, (letter) => SPELT[letter] ?? letter)
     .replace(/\p{Pd}/gu, '-')
-    // Between brackets and the like words go on being words.
+    // Brackets and separators become blanks, so that words stay apart.
     .replace(/[\s\p{Ps}\p{Pe}\p{Pc}:;|\\]+/gu, ' ')
     .replace(/[^A-Za-z0-9 .,'/-]/g, '')
     .replace(/ {2,}/g, ' ')

@@ -1,16 +1,16 @@
-/** What a bank asks and tells us, and what we ask of a bank, whatever protocol it speaks. */
+/** Port to banks, independent of their protocol: what they call at us, and what we call at them. */
 import type { Money } from '@lumbung/contract/values.ts';
 import type { Currency } from '@lumbung/kernel/amounts.ts';
 import type { Day, Instant } from '@lumbung/kernel/time.ts';
 
-/** What is to be paid for a number, or why nothing is. */
+/** The amount payable to a virtual account, or why nothing is. */
 export type Inquiry =
   | { readonly kind: 'payable'; readonly name: string; readonly amount: bigint }
   | { readonly kind: 'unknown' }
   | { readonly kind: 'paid' }
   | { readonly kind: 'expired' };
 
-/** An account anywhere: the bank's national clearing code (`014`) and the number. */
+/** An account at any bank: the bank's national clearing code (`014`) and the account number. */
 export interface AccountAddress {
   readonly bank: string;
   readonly account: string;
@@ -19,130 +19,130 @@ export interface AccountAddress {
 /** Money that a bank credited to a virtual account. */
 export interface BankCredit {
   readonly partner: string;
-  /** The bank's own id of the payment: the same money, the same id. */
+  /** The bank's id of the payment; it identifies the money. */
   readonly eventId: string;
   readonly accountNumber: string;
   readonly amount: bigint;
-  /** Rupiah when not said: virtual accounts take nothing else. */
+  /** Rupiah if omitted: virtual accounts accept nothing else. */
   readonly currency?: Currency;
-  /** When the bank credited it: good funds. */
+  /** When the bank credited it (good funds). */
   readonly creditedAt: Instant;
-  /** Where it came from; null when the bank does not say. */
+  /** The sender's account; null if the bank does not report it. */
   readonly source: AccountAddress | null;
 }
 
-/** The same, told by a bank that does not say when: all that is known is when it sent its message. */
+/** A credit reported without its time: only the time of the message is known. */
 export interface UndatedCredit extends Omit<BankCredit, 'creditedAt'> {
   readonly creditedAt: null;
   readonly sentAt: Instant;
 }
 
 export type IncomingCredit = (BankCredit | UndatedCredit) & {
-  /** The id of the message, used once a day; null when we asked and were not told. */
+  /** Id of the message, unique per day; null if the credit comes from our own query. */
   readonly externalId: string | null;
-  /** It stands on the statement: a bank may date its message of it by another clock. */
+  /** The credit is on the statement: the bank's message may carry a different time. */
   readonly isFromStatement?: true;
 };
 
-/** What became of a credit. `repeated` is a message we had before; the answer is the first one's. */
+/** Outcome of a credit. `repeated`: the message was received before, and the result is that of the first one. */
 export type Received = { readonly kind: 'paid' | 'suspended'; readonly repeated: boolean } | { readonly kind: 'unknown' | 'inconsistent' | 'externalIdReused' };
 
-/** What banks may ask and tell us about virtual accounts: each about its own, no other's. */
+/** What banks may call about virtual accounts; each bank only about its own. */
 export interface VirtualAccounts {
   inquire(partner: string, accountNumber: string): Promise<Inquiry>;
   receive(credit: IncomingCredit): Promise<Received>;
 }
 
-/** What a bank may tell of the charges of its customers: that something is new of one. */
+/** What a bank may report about its customers' charges: that a charge has changed. */
 export interface DebitNotices {
   hear(partner: string, reference: string, externalId: string): Promise<'heard' | 'unknown' | 'externalIdReused'>;
 }
 
-/** Money on its way out. */
+/** An outgoing transfer. */
 export interface Transfer {
-  /** Ours, the same for every try of the same money: a bank does one reference once. */
+  /** Our reference, the same for every attempt; a bank executes a reference once. */
   readonly reference: string;
   readonly amount: bigint;
   readonly currency: Currency;
   readonly to: AccountAddress;
   readonly holder: string;
-  /** Words for whoever gets it: letters, digits and blanks; null where its name says all. */
+  /** Text for the recipient: letters, digits and blanks; null if the holder's name is enough. */
   readonly remark?: string | null;
 }
 
-/** How far a transfer is. `unheard`: the bank never got it. `refused`: it will never be done. */
+/** State of a transfer. `unheard`: the bank never received it. `refused`: it will never be executed. */
 export type TransferState =
   | { readonly kind: 'done'; readonly bankReference: string }
   | { readonly kind: 'pending' }
   | { readonly kind: 'refused'; readonly reason: string }
   | { readonly kind: 'unheard' };
 
-/** A virtual account to be opened at a bank, good for one payment of exactly this amount. */
+/** A virtual account to be opened, valid for one payment of exactly this amount. */
 export interface NewAccount {
   readonly accountNumber: string;
-  /** Ours, the same for every try of the same account: a bank opens one reference once. */
+  /** Our reference, the same for every attempt; a bank opens an account per reference once. */
   readonly reference: string;
   readonly name: string;
   readonly amount: bigint;
-  /** From here on the bank takes no money for it. */
+  /** From this time the bank accepts no money for it. */
   readonly expiresAt: Instant;
 }
 
-/** What became of opening an account. `unknown`: the bank may have opened it, or may still. `why` is a code, nothing personal. */
+/** Outcome of opening an account. `unknown`: the bank may have opened it, or may still do so. `why` is a code without personal data. */
 export type Opening = { readonly kind: 'open' } | { readonly kind: 'refused' | 'unknown'; readonly why: string };
 
-/** An account of ours at a bank. What its virtual accounts take stands on the one in rupiah, and transfers leave from it. */
+/** An account of ours at a bank. The rupiah account receives what virtual accounts collect, and transfers leave from it. */
 export interface HouseAccount {
   readonly number: string;
   readonly currency: Currency;
 }
 
-/** One movement of an account of ours, as its bank wrote it down. */
+/** A line on the statement of our account. */
 export interface StatementLine {
-  /** The bank's own number of the line: the same line, the same number. */
+  /** The bank's number of the line; it identifies the line. */
   readonly reference: string;
   readonly direction: 'credit' | 'debit';
   readonly amount: Money;
-  /** When the bank booked it: of a credit, good funds. */
+  /** When the bank booked it; for a credit, good funds. */
   readonly at: Instant;
-  /** In the words of whoever sent it, without control characters; it may say anything. */
+  /** Free text of the sender, without control characters. */
   readonly remark: string;
-  /** The virtual account of ours that it was credited to; null when the line names none. */
+  /** Our virtual account that was credited; null if the line names none. */
   readonly accountNumber: string | null;
-  /** The bank's id of the payment, as its message tells it; null when the line does not. */
+  /** The bank's id of the payment, as in its message; null if the line has none. */
   readonly eventId: string | null;
-  /** Our reference of the transfer; null when the line names none. */
+  /** Our reference of the transfer; null if the line names none. */
   readonly transferReference: string | null;
-  /** The account at the other end, and in whose name it is; null when the bank does not say. */
+  /** The other account and its holder; null if the bank does not report them. */
   readonly source: AccountAddress | null;
   readonly holder: string | null;
 }
 
-/** What stands on one of our accounts in a day. */
+/** The statement of one of our accounts for a day. */
 export interface Statement {
-  /** Null when the bank says no balances. */
+  /** Null if the bank reports no balances. */
   readonly balances: { readonly opening: Money; readonly closing: Money } | null;
   readonly lines: readonly StatementLine[];
-  /** Lines that make no sense, by their number or place and what is wrong with each. The others are good. */
+  /** Invalid lines, by number or position, with the reason. The other lines are valid. */
   readonly unreadable: readonly { readonly reference: string; readonly why: string }[];
 }
 
-/** What we ask of a bank. Each throws PartnerFault when there is no answer to rely on. */
+/** Calls to a bank. Each throws PartnerFault if there is no reliable answer. */
 export interface Bank {
   readonly partner: string;
   readonly accounts: readonly HouseAccount[];
-  /** The name on an account, or null when there is none that takes money. */
+  /** Name of the account's holder; null if no account that accepts money exists. */
   holderOf(address: AccountAddress, reference: string): Promise<string | null>;
   transfer(transfer: Transfer): Promise<TransferState>;
   stateOf(reference: string): Promise<TransferState>;
-  /** Opens a virtual account, once a reference. Never throws for want of an answer: that is `unknown`. */
+  /** Opens a virtual account, once per reference. Never throws if there is no answer: the result is then `unknown`. */
   openAccount(account: NewAccount): Promise<Opening>;
-  /** Closes a virtual account. One that is not open, or never was, is closed. */
+  /** Closes a virtual account. Succeeds if it is not open or never was. */
   closeAccount(accountNumber: string, reference: string): Promise<void>;
-  /** The money it credited to a virtual account, or null when there is none. */
+  /** The credit to a virtual account; null if there is none. */
   creditOf(accountNumber: string): Promise<BankCredit | null>;
-  /** Everything it credited to our virtual accounts between two moments, oldest first. */
+  /** All credits to our virtual accounts between two moments, oldest first. */
   creditsBetween(from: Instant, until: Instant): Promise<BankCredit[]>;
-  /** What stands on an account of ours in a day, whole: every line that the bank had by the moment it was asked. */
+  /** The complete statement of our account for a day: every line the bank has at the time of the call. */
   statementOf(day: Day, account: HouseAccount): Promise<Statement>;
 }

@@ -1,4 +1,4 @@
-/** What we ask of banks, to the letter of what their systems take. */
+/** Requests to banks, verified exactly as their systems receive them. */
 import { generateKeyPairSync } from 'node:crypto';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -41,7 +41,7 @@ test('P5 money goes out to a holder in a name that the bank takes', async () => 
   }
 });
 
-/** A bank of which an answer about more than six hours is too large to be read. */
+/** A bank whose reply for more than six hours is too large to be read. */
 const crowded = http.createServer((request, response) => {
   let text = '';
   request.on('data', (chunk: Buffer) => (text += chunk.toString()));
@@ -61,7 +61,7 @@ const crowded = http.createServer((request, response) => {
 });
 const FULL_DAY = day('2026-11-18');
 const LAST = plus(startOf(addDays(FULL_DAY, 1)), -SECOND);
-/** Every second minute, and the first and the last second of the day. */
+/** Every second minute, and the last second of the day. */
 const PAID: readonly Instant[] = [...Array.from({ length: 720 }, (_, index) => plus(startOf(FULL_DAY), index * 120 * SECOND)), LAST];
 afterAll(() => crowded.close());
 

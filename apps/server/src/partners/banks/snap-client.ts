@@ -1,4 +1,4 @@
-/** What we ask of a bank by SNAP BI: names (16), transfers (18, 36), virtual accounts (27, 30, 31) and their payments (26, 35), statements (14). */
+/** SNAP BI client of a bank: account names (16), transfers (18, 36), virtual accounts (27, 30, 31), their payments (26, 35), statements (14). */
 import { type Instant, parseInstant, plus, SECOND } from '@lumbung/kernel/time.ts';
 import { digits } from '../../platform/random.ts';
 import { AnswerTooLarge, PartnerFault } from '../http-client.ts';
@@ -9,18 +9,18 @@ import { type Ask, type Body, fault, type SnapLineOptions, snapLine } from './sn
 import { statements } from './snap-statement.ts';
 
 export interface SnapClientOptions extends SnapLineOptions {
-  /** Our own account, from which transfers go out. */
+  /** Our own account, from which transfers are sent. */
   readonly ownAccount: string;
-  /** Our account in dollars, where there is one. */
+  /** Our account in dollars; null if there is none. */
   readonly dollarAccount: string | null;
 }
 
-/** Somebody waits for a number: a bank that has not opened an account by then is given up. */
+/** A customer waits for the account number: a bank that has not opened the account within this time counts as not answering. */
 const OPENING_TIMEOUT_MS = 5 * SECOND;
 const OPEN = { kind: 'open' } as const;
-/** An account that is not there, is paid or is over needs no closing. */
+/** Codes for an account that does not exist, is paid, or has expired: nothing to close. */
 const NOTHING_TO_CLOSE = new Set(['4043101', '4043111', '4043112', '4043114', '4043119']);
-/** Refusals that no later try can change: the account, its holder or its bank do not take the money. */
+/** Permanent refusals: the account, its holder or its bank does not accept the money, and a retry cannot change that. */
 const FOR_GOOD = new Set(['40302', '40303', '40305', '40307', '40309', '40315', '40316', '40318', '40402', '40403', '40411', '40413', '40416']);
 
 const isForGood = (code: string): boolean => FOR_GOOD.has(code.slice(0, 3) + code.slice(5));
@@ -33,7 +33,7 @@ export function snapClient(options: SnapClientOptions): Bank {
   return { partner, accounts, ...transfers(options, ask), ...virtualAccounts(options, ask), ...payments(options, ask), ...statements(options, ask) };
 }
 
-/** Whom money goes to (16), its way there (18) and what became of it (36). */
+/** Holder's name (16), transfer (18) and its status (36). */
 function transfers({ partner, ownAccount, dollarAccount, clock }: SnapClientOptions, ask: Ask): Pick<Bank, 'holderOf' | 'transfer' | 'stateOf'> {
   const transferState = async (reference: string): Promise<TransferState> => {
     const answer = await ask('transfer/status', { originalPartnerReferenceNo: reference, serviceCode: '18' });
@@ -79,7 +79,7 @@ function transfers({ partner, ownAccount, dollarAccount, clock }: SnapClientOpti
       });
       if (answer.code === '2001800') return { kind: 'done', bankReference: String(answer.body.referenceNo ?? '') };
       if (answer.code === '2021800') return { kind: 'pending' };
-      // The reference was used: what became of it is asked, never guessed.
+      // The reference was used before: the status is queried, never assumed.
       if (answer.code === '4091801' || answer.code === '4041818') return transferState(reference);
       if (isForGood(answer.code)) return { kind: 'refused', reason: answer.message.slice(0, 200) };
       throw fault(partner, 'transfer-interbank', answer);
@@ -88,16 +88,16 @@ function transfers({ partner, ownAccount, dollarAccount, clock }: SnapClientOpti
   };
 }
 
-/** The three fields that name a virtual account of ours. */
+/** The three fields that identify a virtual account. */
 function identityOf(companyCode: string, accountNumber: string) {
   const partnerServiceId = companyCode.padStart(8, ' ');
   const customerNo = accountNumber.slice(companyCode.length);
   return { partnerServiceId, customerNo, virtualAccountNo: partnerServiceId + customerNo };
 }
 
-/** Virtual accounts whose bills the bank keeps: opened (27), asked about (30), closed (31). */
+/** Virtual accounts whose bills the bank keeps: create (27), inquire (30), delete (31). */
 function virtualAccounts({ partner, companyCode }: SnapClientOptions, ask: Ask): Pick<Bank, 'openAccount' | 'closeAccount'> {
-  /** True when the bank keeps this very account: same number, same reference, same amount. */
+  /** True if the bank has this account open: same number, reference and amount. */
   const isOpen = async (account: NewAccount): Promise<boolean> => {
     const asked = { ...identityOf(companyCode, account.accountNumber), trxId: account.reference };
     const answer = await ask('transfer-va/inquiry-va', asked, { timeoutMs: OPENING_TIMEOUT_MS });
@@ -127,7 +127,7 @@ function virtualAccounts({ partner, companyCode }: SnapClientOptions, ask: Ask):
         why = 'no answer';
         if (!error.isOutcomeUnknown) return { kind: 'refused', why };
       }
-      // Opened before, or opened without our hearing of it: the bank is asked, never guessed.
+      // It may be open from an earlier attempt, or although no reply arrived: the status is queried, never assumed.
       try {
         return (await isOpen(account)) ? OPEN : { kind: 'unknown', why };
       } catch (error) {
@@ -142,7 +142,7 @@ function virtualAccounts({ partner, companyCode }: SnapClientOptions, ask: Ask):
   };
 }
 
-/** What was paid to our virtual accounts: to one (26), or to all in a time (35). */
+/** Payments to our virtual accounts: to one (26), or to all in a period (35). */
 function payments(options: SnapClientOptions, ask: Ask): Pick<Bank, 'creditOf' | 'creditsBetween'> {
   const { partner, companyCode, clock } = options;
   return {
@@ -157,7 +157,7 @@ function payments(options: SnapClientOptions, ask: Ask): Pick<Bank, 'creditOf' |
   };
 }
 
-/** A day with more payments than one answer holds is asked for in halves, as often as it takes. The ends are of it, to the second. */
+/** Credits of a period, both ends included, to the second. A period with more payments than one reply can hold is split in halves. */
 async function creditsIn(options: SnapClientOptions, ask: Ask, from: Instant, until: Instant): Promise<BankCredit[]> {
   const { partner, companyCode } = options;
   const [start, end] = [timestampOf(from), timestampOf(until)];
@@ -170,7 +170,7 @@ async function creditsIn(options: SnapClientOptions, ask: Ask, from: Instant, un
       endTime: end.slice(11),
     });
     if (answer.code !== '2003500') throw fault(partner, 'transfer-va/report', answer);
-    // Services 32 to 35 write the name of the list with a small d.
+    // Services 32 to 35 write the name of the list with a lower-case d.
     const list = answer.body.virtualAccountdata ?? answer.body.virtualAccountData;
     return Array.isArray(list) ? list.map((data) => readCredit(partner, data as Body)) : [];
   } catch (error) {

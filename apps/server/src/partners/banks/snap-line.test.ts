@@ -1,4 +1,4 @@
-/** Whose token is over: ours is asked for anew, a customer's is hers to give again. */
+/** Expired tokens: our own is requested again; a customer's must be granted again by the customer. */
 import { generateKeyPairSync } from 'node:crypto';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -8,7 +8,7 @@ import { isLinkLost } from '../gateways/snap-links.ts';
 import { snapLine } from './snap-line.ts';
 
 let given = 0;
-/** The code with which the first token is refused. */
+/** The code with which the first token is rejected. */
 let refusal = '';
 const bank = http.createServer((request, response) => {
   request.resume().on('end', () => {

@@ -1,4 +1,4 @@
-/** One line to a bank that speaks SNAP BI: an access token that is renewed, and every request signed. */
+/** A SNAP BI connection to a bank: it renews the access token and signs every request. */
 import { SECOND } from '@lumbung/kernel/time.ts';
 import type { SystemClock } from '../../platform/clock.ts';
 import { digits } from '../../platform/random.ts';
@@ -6,14 +6,14 @@ import { askPartner, PartnerFault, type PartnerRequest } from '../http-client.ts
 import { signSymmetric, signTokenRequest, timestampOf } from './snap.ts';
 
 export interface SnapLineOptions {
-  /** Our name of the bank: its books, its events. */
+  /** Our name of the bank, used in the books and in events. */
   readonly partner: string;
-  /** Base address of its services: what stands before `/v1.0`. */
+  /** Base URL of its services, before `/v1.0`. */
   readonly url: string;
   readonly clientKey: string;
   readonly secret: string;
   readonly privateKey: string;
-  /** Our company code, also the head of our virtual account numbers. */
+  /** Our company code, which is also the prefix of our virtual account numbers. */
   readonly companyCode: string;
   readonly clock: SystemClock;
 }
@@ -26,21 +26,21 @@ export interface Answer {
   readonly body: Body;
 }
 
-/** A refusal of a service that nothing was to be refused of. */
+/** The fault for an unexpected response code of a service. */
 export const fault = (partner: string, service: string, answer: Answer): PartnerFault =>
   new PartnerFault(partner, `${service} answered ${answer.code} ${answer.message}`, answer.code.startsWith('5'));
 
 interface How {
   readonly method?: PartnerRequest['method'];
   readonly timeoutMs?: number;
-  /** Beside those of every request. */
+  /** In addition to the headers of every request. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Asks a service. The path is what stands after the host: the signature covers it. */
+/** Calls a service. The signature covers the path of the URL. */
 export type Ask = (service: string, body: Body, how?: How) => Promise<Answer>;
 
-/** A token is asked for anew a minute before it ends. */
+/** A token is renewed one minute before it expires. */
 const MARGIN_MS = 60 * SECOND;
 const CHANNEL = '95051';
 
@@ -52,7 +52,7 @@ export function snapLine(options: SnapLineOptions): Ask {
     if (token && token.until > clock()) return token.value;
     const how = timeoutMs === undefined ? {} : { timeoutMs };
     const answer = await askForToken(options, 'b2b', { grantType: 'client_credentials' }, how).catch((error: unknown) => {
-      // Without a token nothing was asked, so nothing was done.
+      // Without a token no request was sent, so nothing was done.
       throw error instanceof PartnerFault ? new PartnerFault(options.partner, 'gives no access token', false) : error;
     });
     const value = answer.body.accessToken;
@@ -79,14 +79,14 @@ export function snapLine(options: SnapLineOptions): Ask {
         ...how.headers,
       };
       const answer = await send(options, path, text, headers, how);
-      // A token may end before its time (01), or be unknown there (03); one new one is asked for. 02 and 04 are about a customer's.
+      // 01: our token expired early; 03: it is unknown to the bank. It is renewed once. 02 and 04 concern a customer's token.
       if (!/^401..0[13]$/.test(answer.code) || attempt > 0) return answer;
       token = null;
     }
   };
 }
 
-/** Asks for a token: one of ours (`b2b`), or of a customer for us (`b2b2c`). Our key proves who asks. */
+/** Requests a token: ours (`b2b`), or one of a customer for us (`b2b2c`). A signature with our key authenticates the request. */
 export function askForToken(options: SnapLineOptions, kind: 'b2b' | 'b2b2c', body: Body, how: How = {}): Promise<Answer> {
   const timestamp = timestampOf(options.clock());
   const headers = {

@@ -1,4 +1,4 @@
-/** What banks call at us, as SNAP BI lets them and badly: whatever comes, they are answered in the words of the standard, by the service they asked. */
+/** SNAP BI calls of banks, valid and malformed: every reply uses the standard's codes with the number of the service called. */
 import { getOrder } from '@lumbung/contract/histories/routes.gen.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { bankOf, identityOf, paymentOf } from '../../../../../tests/support/bank.ts';
@@ -42,13 +42,13 @@ const anOrder = async () => {
   return { ...investor, orderId, number: bill.virtualAccount, amount: bill.amount, state };
 };
 const inquiryOf = (number: string, more: object = {}) => ({ ...identityOf(number), inquiryRequestId: crypto.randomUUID(), ...more });
-/** The text with blanks wherever they mean nothing. */
+/** The JSON text with insignificant white space everywhere. */
 const spread = (value: object): string => JSON.stringify(value, null, 2).replaceAll('\n', '\r\n\t');
 
 test('P1 a body with blanks that mean nothing may be signed as it is sent or over its minified form; nothing else about it may differ', async () => {
   const [order, other] = [await anOrder(), await anOrder()];
   const { call } = bankOf(platform);
-  // Blanks, quotes and backslashes inside of a text are part of what was said, and so are nulls and the order of names.
+  // White space, quotes and backslashes inside a string are significant, as are nulls and the order of names.
   const free = { z: null, text: ' "a" : [ 1 , 2 ] \\ ', list: [1, { b: ' ' }, []], a: 1.5 };
   const asked = inquiryOf(order.number, { additionalInfo: free });
   expect((await call('inquiry', JSON.stringify(asked), { sent: spread(asked) })).body.responseCode).toBe('2002400');
@@ -66,7 +66,7 @@ test('P1 a body with blanks that mean nothing may be signed as it is sent or ove
     expect(sent, what).not.toBe(spread(paid));
     expect((await call('payment', text, { sent })).body.responseCode, what).toBe('4012500');
   }
-  // Whoever signs what he sends signs its blanks too.
+  // A signature over the body as sent covers its white space too.
   expect((await call('payment', spread(paid), { sent: spread(paid).replace('\t', '') })).body.responseCode).toBe('4012500');
   expect((await call('payment', text, { sent: spread(paid).replace('1.5', '1 .5') })).body.responseCode).toBe('4002500');
   expect(await order.state()).toBe('awaitingPayment');
@@ -89,7 +89,7 @@ test('P2 a payment that does not say when it was made is good funds when its mes
     [order.investorId, Math.floor(sentAt / 1_000) * 1_000],
   );
   expect(rows).toEqual([{ behind: 0 }]);
-  // Told again, later: with another X-TIMESTAMP, an empty one, or at last with the time the bank credited it.
+  // Repeated later: with another X-TIMESTAMP, an empty trxDateTime, or finally with the time of the credit.
   expect(await say(undated)).toBe('2002500');
   expect(await say({ ...undated, trxDateTime: null })).toBe('2002500');
   expect(await say({ ...undated, trxDateTime: stamp(sentAt - 5_000) })).toBe('2002500');
@@ -130,7 +130,7 @@ test('P3 a bank whose signatures cover the path of the service alone is believed
     expect((await call('inquiry', body, bare)).body.responseCode).toBe('2002400');
     expect((await call('payment', paymentOf(order.number, order.amount), bare)).body.responseCode).toBe('4012500');
     expect((await call('inquiry', body)).body.responseCode).toBe('4012400');
-    // The particular of one bank is nothing to another.
+    // The setting of one bank does not affect another.
     const mandiri = bankOf(platform, 'mandiri', url);
     expect((await mandiri.call('inquiry', body, bare)).body.responseCode).toBe('4012400');
     expect((await mandiri.call('inquiry', body)).body.responseCode).toBe('4042412');
@@ -240,7 +240,7 @@ test('P4 company code, customer and number of an account are there, well formed 
   expect(await order.state()).toBe('awaitingPayment');
 
   const identity = { partnerServiceId, customerNo, virtualAccountNo };
-  // Some banks write the customer as a number, which has no zeros before it.
+  // Some banks send customerNo as a number, without leading zeros.
   const asked = await call('inquiry', inquiryOf(order.number, { customerNo: Number(customerNo), partnerReference: '<b>' }));
   expect(asked.body).toMatchObject({ responseCode: '2002400', virtualAccountData: identity });
   const paid = await call('payment', paymentOf(order.number, order.amount, { paidAmount: { value: `${order.amount}.00`, currency: 'IDR', note: '<b>' } }));

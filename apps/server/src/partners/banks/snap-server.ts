@@ -1,4 +1,4 @@
-/** The services a bank calls at us by SNAP BI: access token (73), inquiry (24) and payment (25) of virtual accounts, notices of direct debits (56). */
+/** SNAP BI services that banks call: access token (73), virtual account inquiry (24) and payment (25), direct debit notices (56). */
 import { DAY, type Instant, parseInstant, SECOND } from '@lumbung/kernel/time.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SystemClock } from '../../platform/clock.ts';
@@ -10,20 +10,20 @@ import type { DebitNotices, VirtualAccounts } from './port.ts';
 import { addressOf, isSignedByKey, isSignedWithBody, isTokenRequestValid, readAmount, timestampOf, writeAmount } from './snap.ts';
 
 export interface SnapBank {
-  /** Our name of the bank: its books, its events. */
+  /** Our name of the bank, used in the books and in events. */
   readonly partner: string;
-  /** Where its services stand: `/snap/bca`. */
+  /** Base path of its services: `/snap/bca`. */
   readonly base: string;
   readonly clientKey: string;
   readonly publicKey: string;
   readonly secret: string;
-  /** What its signatures cover as the path: all of it, or what stands after our `base`, which no standard knows. */
+  /** What its signatures cover as the path: the whole path, or only the part after our `base`, which is not in the standard. */
   readonly signedPath: 'whole' | 'service';
-  /** How it signs what it tells: by the secret that we share, over a token of ours too, or by its own key without a token. */
+  /** How it signs its messages: with the shared secret and a token of ours, or with its own key and no token. */
   readonly signedBy: 'secret' | 'key';
 }
 
-/** What it may tell us of: credits of virtual accounts, or charges of its customers. */
+/** Handlers of its messages: credits of virtual accounts, or charges of its customers. */
 export type Told = { readonly accounts: VirtualAccounts } | { readonly debits: DebitNotices };
 
 interface Given {
@@ -34,10 +34,10 @@ interface Given {
 }
 
 const TOKEN_LIFE_MS = 900 * SECOND;
-/** Older than five minutes is a replay; a minute ahead is a wrong clock. */
+/** A request older than five minutes is a replay; one more than a minute ahead comes from a wrong clock. */
 const OLDEST_MS = 300 * SECOND;
 const NEWEST_MS = 60 * SECOND;
-/** No bank tells of money after a year; a day of the year one would put it before every cut-off. */
+/** No bank reports money after a year; a date in the year 1 would precede every cut-off. */
 const OLDEST_CREDIT_MS = 366 * DAY;
 
 class SnapRefusal extends Error {
@@ -50,10 +50,10 @@ class SnapRefusal extends Error {
 
 const [TOKEN, INQUIRY, PAYMENT] = ['/v1.0/access-token/b2b', '/v1.0/transfer-va/inquiry', '/v1.0/transfer-va/payment'] as const;
 const NOTICE = '/v1.0/debit/notify';
-/** The number of each service, which stands in every answer. */
+/** Service numbers, which are part of every response code. */
 const SERVICES: Readonly<Record<string, string>> = { [TOKEN]: '73', [INQUIRY]: '24', [PAYMENT]: '25', [NOTICE]: '56' };
 
-/** Registers the services of one bank. Bodies are kept as bytes: the signature covers bytes. */
+/** Registers the services of one bank. Bodies are kept as bytes, because the signature covers bytes. */
 export function snapServer(server: FastifyInstance, given: Given): void {
   const { bank, told } = given;
   server.register(async (scope) => {
@@ -61,13 +61,13 @@ export function snapServer(server: FastifyInstance, given: Given): void {
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 65_536 }, (_request, body, done) => done(null, body));
     scope.setErrorHandler((error: FastifyError | SnapRefusal, request, reply) => {
       if (error instanceof SnapRefusal) {
-        // Whoever is not believed is seen by who watches; what it said is not repeated.
+        // Failed authentication is logged for monitoring; the content of the message is not.
         if (error.code.startsWith('401'))
           scope.log.warn({ partner: bank.partner, code: error.code, requestId: request.id }, 'partner message rejected: authentication failed');
         return answer(reply, error.code, error.message);
       }
       const service = SERVICES[request.routeOptions.url?.slice(bank.base.length) ?? ''] ?? '00';
-      // Too long, broken on the way, too often: what the library refuses is refused in the words of the standard.
+      // Requests rejected by the framework (too long, malformed, too frequent) get a response code of the standard too.
       if (error.statusCode !== undefined && error.statusCode < 500) return answer(reply, `${error.statusCode === 429 ? 429 : 400}${service}00`, 'Bad Request');
       if (isUnavailable(error)) return answer(reply, `500${service}02`, 'External Server Error');
       scope.log.error(error);
@@ -94,10 +94,10 @@ const header = (request: FastifyRequest, name: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-/** What has to stand in the head of every request of a token, and of every transaction besides its token. */
+/** Mandatory headers of token requests, and of transactions in addition to the token. */
 const TOKEN_HEADERS = ['X-TIMESTAMP', 'X-CLIENT-KEY', 'X-SIGNATURE'] as const;
 const TRANSACTION_HEADERS = ['X-TIMESTAMP', 'X-SIGNATURE', 'X-PARTNER-ID', 'X-EXTERNAL-ID', 'CHANNEL-ID'] as const;
-/** Who a bank calls itself there is its own affair: the token says which bank it is. */
+/** X-PARTNER-ID is checked for its format only: the token identifies the bank. */
 const FORMS = { 'X-PARTNER-ID': /^[\w.-]{1,36}$/, 'X-EXTERNAL-ID': /^[\w-]{1,36}$/, 'CHANNEL-ID': /^\w{1,5}$/ } as const;
 
 function checkThere(request: FastifyRequest, names: readonly string[], service: string): void {
@@ -105,7 +105,7 @@ function checkThere(request: FastifyRequest, names: readonly string[], service: 
   if (missing !== undefined) throw new SnapRefusal(`400${service}02`, `Invalid Mandatory Field {${missing}}`);
 }
 
-/** When a request says that it was sent. */
+/** X-TIMESTAMP of a request. */
 function timeOf(request: FastifyRequest, service: string): Instant {
   const sent = parseInstant(header(request, 'x-timestamp'));
   if (sent === null) throw new SnapRefusal(`400${service}01`, 'Invalid Field Format {X-TIMESTAMP}');
@@ -135,9 +135,9 @@ async function token(given: Given, request: FastifyRequest, reply: FastifyReply)
   return answer(reply, '2007300', 'Successful', { accessToken: tokenText(given, given.clock() + TOKEN_LIFE_MS), tokenType: 'Bearer', expiresIn: '900' });
 }
 
-/** The token of ours that a transaction comes with. */
+/** The access token of a transaction, verified. */
 function tokenOf(given: Given, request: FastifyRequest, service: string): string {
-  // The name of a scheme is read in any letters (RFC 9110), what follows is not.
+  // The scheme is case-insensitive (RFC 9110), the token is not.
   const accessToken = /^bearer +(\d{13}\.[\w-]{43})$/i.exec(header(request, 'authorization'))?.[1] ?? '';
   const expiry = Number(accessToken.split('.')[0]);
   if (!(expiry > given.clock()) || !sameBytes(Buffer.from(accessToken), Buffer.from(tokenText(given, expiry)))) {
@@ -146,7 +146,7 @@ function tokenOf(given: Given, request: FastifyRequest, service: string): string
   return accessToken;
 }
 
-/** Authenticates a transaction: token where it needs one, time, and the signature over what it says. */
+/** Authenticates a transaction: token if required, timestamp, and signature. */
 function authenticate(given: Given, request: FastifyRequest, service: string): void {
   const { bank } = given;
   const accessToken = bank.signedBy === 'secret' ? tokenOf(given, request, service) : null;
@@ -162,7 +162,7 @@ function authenticate(given: Given, request: FastifyRequest, service: string): v
     if (!form.test(header(request, name.toLowerCase()))) throw new SnapRefusal(`400${service}01`, `Invalid Field Format {${name}}`);
 }
 
-/** The bytes as they came; none when nothing came. */
+/** The raw body; empty if there is none. */
 const bodyOf = (request: FastifyRequest): Buffer => (Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0));
 
 function parse(request: FastifyRequest, service: string): Record<string, unknown> {
@@ -171,7 +171,7 @@ function parse(request: FastifyRequest, service: string): Record<string, unknown
     const body: unknown = JSON.parse(text);
     if (!hasDoubled(text, body) && typeof body === 'object' && body !== null && !Array.isArray(body)) return body as Record<string, unknown>;
   } catch {
-    // refused below
+    // Rejected below.
   }
   throw new SnapRefusal(`400${service}00`, 'Bad Request');
 }
@@ -185,13 +185,13 @@ const text = (body: Record<string, unknown>, field: string, service: string, lon
   return value;
 };
 
-/** What a message names an account by, in the three fields of the standard, and its number as we write it. */
+/** The account of a message: our account number, and the three fields of the standard as sent. */
 interface Named {
   readonly accountNumber: string;
   readonly identity: { readonly partnerServiceId: string; readonly customerNo: string; readonly virtualAccountNo: string };
 }
 
-/** The account of a message: company code, padded with blanks to eight characters, and customer are its number. */
+/** The account of a message: company code, padded with blanks to eight characters, followed by the customer number. */
 function accountIn(body: Record<string, unknown>, service: string): Named {
   const field = (name: keyof Named['identity'], form: RegExp): string => {
     const value = text(body, name, service);
@@ -201,13 +201,12 @@ function accountIn(body: Record<string, unknown>, service: string): Named {
   const virtualAccountNo = field('virtualAccountNo', /^(?=.{1,28}$) *\d+$/);
   const partnerServiceId = field('partnerServiceId', /^(?=.{8}$) *\d+$/);
   const customer = field('customerNo', /^\d{1,20}$/);
-  // A number has lost the zeros before it.
+  // As a number it has lost its leading zeros.
   const customerNo = typeof body.customerNo === 'number' ? customer.padStart(virtualAccountNo.length - partnerServiceId.length, '0') : customer;
   if (partnerServiceId + customerNo !== virtualAccountNo) throw new SnapRefusal(`400${service}01`, 'Invalid Field Format {virtualAccountNo}');
   return { accountNumber: virtualAccountNo.trim(), identity: { partnerServiceId, customerNo, virtualAccountNo } };
 }
 
-/** The money of a payment. */
 function paidIn(body: Record<string, unknown>): bigint {
   const isThere = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
   const paid = body.paidAmount as { value?: unknown; currency?: unknown } | null | undefined;
@@ -218,7 +217,7 @@ function paidIn(body: Record<string, unknown>): bigint {
   return amount;
 }
 
-/** When a bank says that it credited a payment, or null: the standard leaves it free to say. */
+/** When the bank credited a payment; null if it does not say: the field is optional in the standard. */
 function creditedIn(given: Given, body: Record<string, unknown>): Instant | null {
   if (body.trxDateTime === undefined || body.trxDateTime === null || body.trxDateTime === '') return null;
   const creditedAt = parseInstant(text(body, 'trxDateTime', '25'));
@@ -291,10 +290,10 @@ async function payment(given: Given, accounts: VirtualAccounts, request: Fastify
   }
 }
 
-/** Our references of charges. */
+/** Format of our references of charges. */
 const REFERENCE = /^[0-9A-F]{32}$/;
 
-/** Something is new of a charge. It only wakes us up: what is true is what the bank answers when it is asked. */
+/** Handles a notice that a charge has changed. It only triggers a query: the bank's answer to that is authoritative. */
 async function notice(given: Given, debits: DebitNotices, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   authenticate(given, request, '56');
   const reference = text(parse(request, '56'), 'originalPartnerReferenceNo', '56', 64);

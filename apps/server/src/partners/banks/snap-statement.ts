@@ -1,4 +1,4 @@
-/** The statement of an account of ours by SNAP BI (14): its balances and every line, page after page. */
+/** Account statements by SNAP BI (14): balances and all lines, page by page. */
 import { type Day, addDays, type Instant, parseInstant, plus, SECOND, startOf } from '@lumbung/kernel/time.ts';
 import { digits } from '../../platform/random.ts';
 import { PartnerFault } from '../http-client.ts';
@@ -6,13 +6,13 @@ import type { Bank, HouseAccount, Statement, StatementLine } from './port.ts';
 import { addressOf, readMoney, timestampOf } from './snap.ts';
 import { type Ask, type Body, fault, type SnapLineOptions } from './snap-line.ts';
 
-/** More is no day of an account of ours, but a bank that goes round in circles. */
+/** No real day has more pages; beyond this the bank repeats pages endlessly. */
 const MOST_PAGES = 10_000;
-/** Of a remark so much is kept. Whoever sends money may write into it what he likes. */
+/** Maximum length kept of a remark, which is the sender's free text. */
 const REMARK_LENGTH = 500;
 const DIRECTIONS: Readonly<Record<string, StatementLine['direction']>> = { CREDIT: 'credit', DEBIT: 'debit' };
 
-/** A line as it is read, or what is wrong with it. */
+/** A parsed line, or the reason it is invalid. */
 type Read = StatementLine | { readonly reference: string; readonly why: string };
 
 export function statements({ partner, companyCode, clock }: SnapLineOptions, ask: Ask): Pick<Bank, 'statementOf'> {
@@ -25,7 +25,7 @@ export function statements({ partner, companyCode, clock }: SnapLineOptions, ask
       for (let page = 0; page < MOST_PAGES; page += 1) {
         const partnerReferenceNo = `${clock()}${digits(6)}`;
         const answer = await ask('bank-statement', { partnerReferenceNo, accountNo: account.number, fromDateTime: timestampOf(from), toDateTime: until });
-        // Nothing moved, and the bank has no balances to tell of.
+        // No transactions, and the bank reports no balances.
         if (answer.code === '4041401') break;
         if (answer.code !== '2001400') throw fault(partner, 'bank-statement', answer);
         balances = joined(balances, balancesIn(answer.body, account));
@@ -40,14 +40,14 @@ export function statements({ partner, companyCode, clock }: SnapLineOptions, ask
   };
 }
 
-/** Where the next page begins: with the second in which this one ended. Throws when it would be the same page again. */
+/** Start of the next page: the second in which this page ended. Throws if that would fetch the same page again. */
 function next(partner: string, body: Body, from: Instant, isNew: boolean): Instant {
   const last = parseInstant(String(body.lastRecordDateTime ?? ''));
   if (last === null || last < from || !isNew) throw new PartnerFault(partner, 'a statement has more pages, and does not say where they begin', false);
   return last;
 }
 
-/** The balance before the first line of the first page, and after the last one of the last. */
+/** Opening balance of the first page and closing balance of the last. */
 const joined = (first: Statement['balances'], page: Statement['balances']): Statement['balances'] =>
   first && page ? { opening: first.opening, closing: page.closing } : page;
 
@@ -57,7 +57,7 @@ function balancesIn(body: Body, { currency }: HouseAccount): Statement['balances
   return opening?.currency === currency && closing?.currency === currency ? { opening, closing } : null;
 }
 
-/** Pages overlap: the same line again is the same line. Another one under its number leaves neither to be believed. */
+/** Pages overlap: an identical line is kept once. A different line with the same number makes both invalid. */
 function add(lines: Map<string, Read>, line: Read): void {
   const known = lines.get(line.reference);
   if (!known) lines.set(line.reference, line);
@@ -115,12 +115,12 @@ function readLine(detail: unknown, place: string, { day, account, companyCode }:
   };
 }
 
-/** A virtual account of ours, as the standard pads it. */
+/** One of our virtual account numbers, which the standard pads with blanks. */
 function numberOf(value: unknown, companyCode: string): string | null {
   const number = typeof value === 'string' ? value.trim() : '';
   return /^\d{6,28}$/.test(number) && number.startsWith(companyCode) ? number : null;
 }
 
-/** Many banks name the virtual account in the words of the line alone. */
+/** Many banks name the virtual account only in the remark. */
 const numberIn = (remark: string, companyCode: string): string | null =>
   new RegExp(`\\b${companyCode}\\d{${16 - companyCode.length}}\\b`).exec(remark)?.[0] ?? null;

@@ -1,4 +1,4 @@
-/** SNAP BI signatures against known answers that two independent implementations agree on. */
+/** SNAP BI signatures against test vectors that two independent implementations agree on. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** Signatures of SNAP BI, the national open API standard for payments (technical standard 1.0.2). */
+/** Signatures and formats of SNAP BI, the national open API standard for payments (technical standard 1.0.2). */
 import { createHmac, createSign, createVerify, hash } from 'node:crypto';
 import type { Money } from '@lumbung/contract/values.ts';
 import { formatDecimal, parseDecimal, SCALE } from '@lumbung/kernel/amounts.ts';
@@ -6,12 +6,12 @@ import { type Instant, SECOND, toIso } from '@lumbung/kernel/time.ts';
 import { sameBytes } from '../../platform/keys.ts';
 import type { AccountAddress } from './port.ts';
 
-/** What a symmetric transaction signature covers. `path` is what stands after the host. */
+/** What a symmetric transaction signature covers. `path` is the URL's path. */
 export interface SignedRequest {
   readonly method: string;
   readonly path: string;
   readonly accessToken: string;
-  /** The header X-TIMESTAMP as it was sent. */
+  /** The header X-TIMESTAMP as sent. */
   readonly timestamp: string;
   readonly body: string | Uint8Array;
 }
@@ -28,13 +28,13 @@ export function isSymmetricValid(secret: string, request: SignedRequest, given: 
 }
 
 /**
- * Whether a signature covers a body as it came, or its minified form: the standard signs what is left without the white
- * space that means nothing, and many sign what they send. Both cover everything that is said.
+ * Whether the signature covers the body as sent or its minified form. The standard signs the body without insignificant white
+ * space; many banks sign what they send. Both cover the whole content.
  */
 export const isSignedWithBody = (secret: string, request: SignedRequest & { readonly body: Uint8Array }, given: string): boolean =>
   isSymmetricValid(secret, request, given) || isSymmetricValid(secret, { ...request, body: minify(request.body) }, given);
 
-/** The same without a token, by the key of who asks: how some tell of what happened, Midtrans and DANA among them. */
+/** Verifies an asymmetric signature without a token, made with the sender's key: the notices of Midtrans and DANA, for example. */
 export function isSignedByKey(
   publicKey: string,
   { method, path, timestamp, body }: Omit<SignedRequest, 'accessToken'> & { readonly body: Uint8Array },
@@ -48,12 +48,12 @@ export function isSignedByKey(
 }
 
 const [QUOTE, BACKSLASH] = ['"', '\\'].map((one) => one.charCodeAt(0));
-/** What JSON calls white space. */
+/** White space of JSON. */
 const BLANKS: ReadonlySet<number> = new Set([' ', '\t', '\n', '\r'].map((one) => one.charCodeAt(0)));
 
 /**
- * A JSON text, as bytes, without the white space outside of its texts; all else stays, order of names and nulls too.
- * By bytes: those of a letter of several bytes are never those of a quote or a blank.
+ * A JSON text in bytes without white space outside strings; everything else is kept, including order of names and nulls.
+ * Byte-wise is safe: no byte of a multi-byte UTF-8 character equals a quote or white space.
  */
 export function minify(json: Uint8Array): Uint8Array {
   const kept = new Uint8Array(json.length);
@@ -69,20 +69,20 @@ export function minify(json: Uint8Array): Uint8Array {
   return kept.subarray(0, length);
 }
 
-/** Proves who asks for an access token: RSA over `clientKey|timestamp`. */
+/** Signs a token request: RSA over `clientKey|timestamp`. */
 export const signTokenRequest = (privateKey: string, clientKey: string, timestamp: string): string =>
   createSign('RSA-SHA256').update(`${clientKey}|${timestamp}`).sign(privateKey, 'base64');
 
 export const isTokenRequestValid = (publicKey: string, clientKey: string, timestamp: string, given: string): boolean =>
   createVerify('RSA-SHA256').update(`${clientKey}|${timestamp}`).verify(publicKey, given, 'base64');
 
-/** `150000.00` as whole rupiah, or null when it is not a whole positive amount. */
+/** `150000.00` as whole rupiah; null if it is not a whole amount. */
 export function readAmount(value: unknown): bigint | null {
   const match = typeof value === 'string' ? /^(\d{1,16})\.00$/.exec(value) : null;
   return match ? BigInt(match[1]!) : null;
 }
 
-/** `{ value: "12.50", currency: "USD" }` as money, a balance below zero too; null when it is none, or of a currency we do not keep. */
+/** `{ value: "12.50", currency: "USD" }` as money, also negative (balances); null if malformed or in an unsupported currency. */
 export function readMoney(given: unknown): Money | null {
   const { value, currency } = (given ?? {}) as { value?: unknown; currency?: unknown };
   if ((currency !== 'IDR' && currency !== 'USD') || typeof value !== 'string' || !/^-?\d{1,16}\.\d{2}$/.test(value)) return null;
@@ -90,7 +90,7 @@ export function readMoney(given: unknown): Money | null {
   return minor === null ? null : { currency, minor };
 }
 
-/** Money as the standard writes it: two decimals, whatever its currency. */
+/** Money as the standard writes it: two decimals in every currency. */
 export const writeMoney = ({ currency, minor }: Money): { value: string; currency: string } => ({
   value: currency === 'IDR' ? writeAmount(minor) : formatDecimal(minor, SCALE[currency]),
   currency,
@@ -98,9 +98,9 @@ export const writeMoney = ({ currency, minor }: Money): { value: string; currenc
 
 export const writeAmount = (rupiah: bigint): string => `${rupiah}.00`;
 
-/** A moment as X-TIMESTAMP writes it: to the second, with the offset of WIB, 25 characters. */
+/** A moment as in X-TIMESTAMP: to the second, with the offset of WIB, 25 characters. */
 export const timestampOf = (instant: Instant): string => toIso((Math.floor(instant / SECOND) * SECOND) as Instant);
 
-/** An account as a bank names it, or null when it does not. */
+/** An account named by a bank; null if incomplete or malformed. */
 export const addressOf = (bank: unknown, account: unknown): AccountAddress | null =>
   typeof bank === 'string' && typeof account === 'string' && /^\d{3,7}$/.test(bank) && /^\d{5,34}$/.test(account) ? { bank, account } : null;

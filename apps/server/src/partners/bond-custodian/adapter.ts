@@ -1,6 +1,6 @@
 /**
- * The custodian of bonds over HTTP. Its protocol is invented, in the style of the registry: JSON, the same signature,
- * paths by our references. One is chosen, and its own protocol put in this place, before going live.
+ * HTTP adapter of the bond custodian. The protocol is invented in the style of the registry: JSON, the same signature, paths
+ * with our references. Before going live a custodian must be chosen and its own protocol implemented here.
  */
 import { PartnerFault } from '../http-client.ts';
 import { amxLine, type AmxLineOptions, jsonOf, wordsOf } from '../bond-registry/amx-line.ts';
@@ -9,15 +9,15 @@ import type { BondCustodian, CouponFigures, CouponRow, Deal, NewDeal } from './p
 import { PARTNERS } from '../port.ts';
 
 const PARTNER = PARTNERS.bondCustodian;
-/** With which a deal is not made: its own refusal, and what it finds wrong, missing or in conflict. */
+/** HTTP statuses that mean the deal is not made: invalid, missing, conflict, and its business refusal. */
 const REFUSALS: readonly number[] = [400, 404, 409, 422];
-/** What of a row is shown when it cannot be read. */
+/** Maximum length reported of an unreadable row. */
 const SHOWN = 200;
 
 export function bondCustodian(options: Omit<AmxLineOptions, 'partner'>): BondCustodian {
   const line = amxLine({ ...options, partner: PARTNER });
 
-  /** Puts a thing under a reference of ours; 422 is its refusal. */
+  /** Creates something under our reference; status 422 is a refusal. */
   async function put(path: string, body: object): Promise<{ readonly refused: string } | { readonly fields: Fields }> {
     const { status, text } = await line.send('PUT', path, body);
     if (status === 422) return { refused: wordsOf(text) };
@@ -92,7 +92,7 @@ export function bondCustodian(options: Omit<AmxLineOptions, 'partner'>): BondCus
 const part = encodeURIComponent;
 const couponPath = (seri: string, number: number): string => `/coupons/${part(seri)}/${number}`;
 
-/** Reads a list. A row that makes no sense must not cost the others: it is kept apart, as it came. */
+/** Reads a list. An unreadable row is returned separately, as received, so that it does not affect the others. */
 function readable<Row>(answer: Fields, list: string, read: (row: Fields) => Row): { readonly rows: Row[]; readonly odd: string[] } {
   const rows: Row[] = [];
   const odd: string[] = [];

@@ -1,42 +1,41 @@
 /**
- * What the platform asks of the custodian of bonds: accounts, what they hold, what coupons paid, and sales through its
- * dealer. Everything throws PartnerFault when there is no answer to rely on. What has an effect carries a reference of
- * ours: asked again under the same one, it answers the same.
+ * Port to the bond custodian: accounts, their positions, coupon payments, and sales through its dealer. Calls throw
+ * PartnerFault if there is no reliable answer. Calls with an effect carry our reference and are idempotent.
  */
 import type { Rupiah } from '@lumbung/kernel/amounts.ts';
 import type { Day, Instant } from '@lumbung/kernel/time.ts';
 
-/** What is thrown when there is no answer to rely on. */
+/** Thrown if there is no reliable answer. */
 export { PartnerFault } from '../http-client.ts';
 
-/** Who opens a securities account. */
+/** The holder of a securities account to be opened. */
 export interface BondAccountHolder {
   readonly sid: string;
   readonly name: string;
-  /** Where coupons and principal go. */
+  /** Account that receives coupons and principal. */
   readonly bank: string;
   readonly account: string;
 }
-/** `refused`: it opens none for her; the reason is its own word. */
+/** `refused`: it opens no account; the reason is the custodian's text. */
 export type BondAccountAnswer =
   | { readonly kind: 'opened'; readonly subregistry: string; readonly account: string }
   | { readonly kind: 'refused'; readonly reason: string };
 
-/** Units that an account holds of one purchase. */
+/** Units in an account from one purchase. */
 export interface BondPosition {
-  /** Under which the account was opened. */
+  /** The reference under which the account was opened. */
   readonly reference: string;
   readonly seri: string;
-  /** Which purchase. */
+  /** The purchase. */
   readonly kodePemesanan: string;
   readonly units: bigint;
   readonly settledOn: Day;
 }
 export interface BondPositionPage {
   readonly positions: readonly BondPosition[];
-  /** Rows that nobody can read, as they came. */
+  /** Unreadable rows, as received. */
   readonly odd: readonly string[];
-  /** Where the next page starts; null after the last. */
+  /** Start of the next page; null after the last. */
   readonly next: string | null;
 }
 
@@ -45,50 +44,50 @@ export interface CouponFigures {
   readonly gross: Rupiah;
   readonly tax: Rupiah;
   readonly net: Rupiah;
-  /** What of the nominal was paid back with it: everything at the end of a series, else nothing. */
+  /** Nominal repaid with the coupon: all of it at maturity, otherwise zero. */
   readonly principal: Rupiah;
 }
-/** What a coupon paid to everybody, once it did. */
+/** Totals of a coupon over all holders, once it is paid. */
 export interface CouponTotals extends CouponFigures {
   readonly holders: number;
-  /** How many of them came back from their banks. */
+  /** How many payments the banks returned. */
   readonly returned: number;
   readonly paidOn: Day;
 }
 export interface CouponRow extends CouponFigures {
   readonly reference: string;
-  /** The bank gave it back: the fund account does not take it. The custodian keeps the money until there is another. */
+  /** The bank returned the payment because the fund account did not accept it. The custodian keeps the money until there is another account. */
   readonly isReturned: boolean;
 }
 export interface CouponPage {
   readonly rows: readonly CouponRow[];
-  /** Rows that nobody can read, as they came. */
+  /** Unreadable rows, as received. */
   readonly odd: readonly string[];
   readonly next: string | null;
 }
 
-/** Prices are in ten-thousandths of a percent of the nominal: 100 % is 1,000,000. */
+/** A quote. Prices are in ten-thousandths of a percent of the nominal: 100 % is 1,000,000. */
 export interface BondQuote {
   readonly quoteId: string;
   readonly seri: string;
-  /** What the dealer pays before our spread. */
+  /** What the dealer pays, before our spread. */
   readonly price: bigint;
   readonly spread: bigint;
-  /** What it takes for the transfer of one sale. */
+  /** The dealer's fee for the transfer of one sale. */
   readonly fee: Rupiah;
   readonly goodUntil: Instant;
 }
 
 export interface BondQuotes {
   readonly quotes: readonly BondQuote[];
-  /** Rows that nobody can read, as they came. */
+  /** Unreadable rows, as received. */
   readonly odd: readonly string[];
 }
 
-/** A sale at a quote. The figures are ours: a dealer that comes to others refuses. */
+/** A sale at a quote. The figures are ours: the dealer refuses if it computes others. */
 export interface NewDeal {
   readonly quoteId: string;
-  /** Of the account that sells, and of which purchase. */
+  /** Reference of the selling account. */
   readonly reference: string;
   readonly seri: string;
   readonly kodePemesanan: string;
@@ -101,31 +100,31 @@ export interface NewDeal {
   readonly arrives: Rupiah;
   readonly settlesOn: Day;
 }
-/** `taken`: it settles on its day. `settled`: the units left and the money is in the fund account. */
+/** `taken`: it will settle on its day. `settled`: the units have left and the money is in the fund account. */
 export interface Deal {
   readonly state: 'taken' | 'settled' | 'refused';
-  /** The dealer's word for why not. */
+  /** The dealer's reason for a refusal. */
   readonly reason: string | null;
   readonly settledOn: Day | null;
 }
 
 /**
- * What is known of having asked for a deal. `unauthorised` and `notAsked`: it was surely not made. `unknown`: it may have been,
- * and is asked for again under the same reference.
+ * Outcome of a sale request. `unauthorised` and `notAsked`: the deal was certainly not made. `unknown`: it may have been made;
+ * retry with the same reference.
  */
 export type DealAnswer = { readonly kind: 'said'; readonly deal: Deal } | { readonly kind: 'unauthorised' | 'notAsked' | 'unknown'; readonly why: string };
 
 export interface BondCustodian {
-  /** Opens an account for a person, or tells the one that is open where its money goes from now on. */
+  /** Opens an account, or changes the payment account of an existing one. */
   openAccount(reference: string, holder: BondAccountHolder): Promise<BondAccountAnswer>;
-  /** Everything kept for our investors now, or of one series: in the order of the references of their accounts. */
+  /** A page of current positions, of all series or one, ordered by account reference. */
   positions(seri: string | null, from: string | null): Promise<BondPositionPage>;
-  /** What the n-th coupon of a series paid, the first being 1; null until the custodian says it. */
+  /** Totals of the n-th coupon of a series, counted from 1; null until the custodian reports it. */
   couponTotals(seri: string, number: number): Promise<CouponTotals | null>;
   couponPage(seri: string, number: number, from: string | null): Promise<CouponPage>;
-  /** What the dealer quotes now; none outside its hours. */
+  /** The dealer's current quotes; empty outside its hours. */
   quotes(): Promise<BondQuotes>;
   sell(dealId: string, deal: NewDeal): Promise<DealAnswer>;
-  /** Null when there is no such deal. */
+  /** Null if there is no such deal. */
   dealOf(dealId: string): Promise<Deal | null>;
 }

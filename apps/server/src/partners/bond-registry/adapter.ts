@@ -1,7 +1,7 @@
 /**
- * The ministry's registry of retail bonds (e-SBN) over HTTP: JSON, each request signed (`amx.ts`). The shapes are those
- * of two public integrations, and where they say nothing (accounts of an investor, the list of all series) our reading
- * of the same style; the official description has to be asked for before going live.
+ * HTTP adapter of the ministry's registry of retail bonds (e-SBN): JSON, each request signed (`amx.ts`). Formats follow two
+ * public integrations; what those leave out (an investor's accounts, the list of all series) is our assumption in the same
+ * style. The official specification must be obtained before going live.
  */
 import { type PartnerAnswer, PartnerFault } from '../http-client.ts';
 import { amxLine, type AmxLineOptions, jsonOf, withoutPeople, wordsOf } from './amx-line.ts';
@@ -24,7 +24,7 @@ const REFUSALS: Readonly<Record<number, 'invalid' | 'missing' | 'conflict'>> = {
 
 export function bondRegistry(options: Omit<AmxLineOptions, 'partner'>): BondRegistry {
   const line = amxLine({ ...options, partner: PARTNER });
-  /** A series keeps its number, so it is asked for once. */
+  /** Cached by series: a series keeps its id. */
   const numbers = new Map<string, string>();
   const names = new Map<string, string>();
 
@@ -35,7 +35,7 @@ export function bondRegistry(options: Omit<AmxLineOptions, 'partner'>): BondRegi
       names.set(number, seri);
     }
   }
-  /** The number by which the registry calls a series; null when there is none. */
+  /** The registry's id of a series; null if there is none. */
   async function numberOf(seri: string): Promise<string | null> {
     for (const path of ['/seri/offer', '/seri']) if (!numbers.has(seri)) await learn(path);
     return numbers.get(seri) ?? null;
@@ -47,7 +47,7 @@ export function bondRegistry(options: Omit<AmxLineOptions, 'partner'>): BondRegi
     return name;
   }
 
-  /** Sends what has an effect, and says what is known of it. */
+  /** Sends a request with an effect and classifies the outcome. */
   async function act<Done>(
     method: 'POST' | 'PUT',
     path: string,
@@ -71,7 +71,7 @@ export function bondRegistry(options: Omit<AmxLineOptions, 'partner'>): BondRegi
     try {
       return { kind: 'done', done: await read(text) };
     } catch (error) {
-      // It was done, and what came of it can be read in the lists only.
+      // It was done, but the result can only be found in the lists.
       if (error instanceof PartnerFault) return { kind: 'unknown', why: error.message };
       throw error;
     }
@@ -135,7 +135,7 @@ export function bondRegistry(options: Omit<AmxLineOptions, 'partner'>): BondRegi
         number = await numberOf(seri);
       } catch (error) {
         if (!(error instanceof PartnerFault)) throw error;
-        // Only the name of the series was asked for; nothing was ordered.
+        // Only the id of the series was queried; no order was sent.
         return { kind: 'notAsked', why: error.message };
       }
       if (number === null) return { kind: 'refused', refusal: 'missing', why: `no series ${seri}` };
@@ -168,7 +168,7 @@ export function bondRegistry(options: Omit<AmxLineOptions, 'partner'>): BondRegi
 const part = encodeURIComponent;
 const fieldsOf = (text: string): Fields => new Fields(PARTNER, jsonOf(PARTNER, text));
 
-/** Its own lists of sexes: 1 male, 2 female. */
+/** Codes of the registry: sex 1 is male, 2 female. */
 const investorBody = ({ name, identityNumber, birthPlace, birthDate, gender, occupation, address, city, phone, email }: BondInvestor) => ({
   Nama: name,
   NoIdentitas: identityNumber,
@@ -193,7 +193,7 @@ function readInvestor(row: Fields): RegisteredInvestor {
   };
 }
 
-/** Two numbers are known: 4 completed, 3 waiting. The others are read by their words, and what says neither is undecided. */
+/** Two status ids are known: 4 completed, 3 waiting. Others are interpreted by their text; anything else is undecided. */
 function orderStateOf(number: string | null, status: string): BondOrderState {
   if (number === '4') return 'paid';
   if (number === '3') return 'waiting';

@@ -1,4 +1,4 @@
-/** A line to a partner whose requests are signed with amx: what was asked, and what of the answer can be relied on. */
+/** HTTP connection to a partner with amx signatures; reports only answers that can be relied on. */
 import { randomBytes } from 'node:crypto';
 import type { SystemClock } from '../../platform/clock.ts';
 import { askPartner, type PartnerAnswer, PartnerFault } from '../http-client.ts';
@@ -16,11 +16,11 @@ export interface AmxLineOptions {
 export interface AmxLine {
   readonly partner: string;
   send(method: 'GET' | 'POST' | 'PUT', path: string, body?: object): Promise<PartnerAnswer>;
-  /** Asks by GET. Null when there is no such thing (404). Throws PartnerFault for every other answer than a readable 200. */
+  /** GET request. Returns null for 404. Throws PartnerFault for any other answer than a readable 200. */
   get(path: string): Promise<unknown>;
 }
 
-/** What people wait for is not waited for longer. */
+/** Customers wait for these requests, so the timeout is short. */
 const TIMEOUT_MS = 8_000;
 
 export function amxLine({ partner, url: base, apiId, apiKey, clock }: AmxLineOptions): AmxLine {
@@ -53,7 +53,7 @@ export function amxLine({ partner, url: base, apiId, apiKey, clock }: AmxLineOpt
   return line;
 }
 
-/** A path as it may be logged: numbers of investors are personal. */
+/** A path that may be logged: investors' numbers are personal data and removed. */
 export const withoutPeople = (path: string): string => path.replace(/ID[A-Z]\w+/g, '…');
 
 export function jsonOf(partner: string, text: string): unknown {
@@ -66,13 +66,13 @@ export function jsonOf(partner: string, text: string): unknown {
 
 export const unreadable = (partner: string, what: string): PartnerFault => new PartnerFault(partner, `cannot be read: ${what}`, true);
 
-/** The words with which it says no, cut short; they may come as a field or as a text. */
+/** The text of a refusal, from the field `Message` or the plain body, at most 200 characters. */
 export function wordsOf(text: string): string {
   try {
     const { Message } = Object(JSON.parse(text)) as { Message?: unknown };
     if (typeof Message === 'string') return Message.slice(0, 200);
   } catch {
-    // No JSON: the text itself.
+    // Not JSON: the body is the text.
   }
   return text.slice(0, 200);
 }

@@ -1,4 +1,4 @@
-/** The signature against a known answer that was made by others. */
+/** The amx signature against a test vector of independent origin. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';

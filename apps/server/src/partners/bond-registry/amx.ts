@@ -1,4 +1,4 @@
-/** How requests to the registry of bonds are signed: an HMAC over method, address, time, a word used once, and the body. */
+/** Signature of requests to the bond registry: an HMAC over API id, method, URL, time, nonce and body. */
 import { createHash, createHmac } from 'node:crypto';
 
 export interface AmxRequest {
@@ -11,13 +11,13 @@ export interface AmxRequest {
   readonly unixSeconds: number;
 }
 
-/** An empty body is hashed as two quotes, and a body without its blanks, as the registry does it: those inside values too. */
+/** Digest of the body as the registry computes it: an empty body counts as two quotes, and all white space is removed, also in values. */
 const digestOf = (body: string | null): string =>
   createHash('md5')
     .update(body === null ? '""' : body.replace(/[ \r\n\t]/g, ''))
     .digest('base64');
 
-/** The header `Authorization`. */
+/** Value of the header `Authorization`. */
 export function amxHeader({ apiId, apiKey, method, url, body, nonce, unixSeconds }: AmxRequest): string {
   const raw = apiId + method + encodeURIComponent(url).toLowerCase() + String(unixSeconds) + nonce + digestOf(body);
   const signature = createHmac('sha256', apiKey).update(raw).digest('base64');

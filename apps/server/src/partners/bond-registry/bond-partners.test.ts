@@ -1,4 +1,4 @@
-/** The bond registry and the custodian of bonds: every answer they can give, quotas that many want at once, and what goes wrong. */
+/** Bond registry and bond custodian: every possible answer, concurrent demand for a quota, and failures. */
 import http from 'node:http';
 import net from 'node:net';
 import { rupiah } from '@lumbung/kernel/amounts.ts';
@@ -42,7 +42,7 @@ const person = (): BondInvestor => ({
   phone: '628123456789',
   email: 'sari@example.test',
 });
-/** Somebody with both accounts. */
+/** An investor with both accounts. */
 async function registered(investor = person()) {
   expect(await registry.register(investor)).toEqual({ kind: 'done', done: null });
   const opened = await custodian.openAccount(investor.sid, { sid: investor.sid, name: investor.name, bank: '014', account: '1234567890' });
@@ -75,7 +75,7 @@ test('a person is registered once, with her accounts, and what is kept of her ca
   expect(await registry.investor(stranger.sid)).toBeNull();
   expect(await registry.change(stranger)).toMatchObject({ kind: 'refused', refusal: 'missing' });
   expect(await registry.register({ ...stranger, sid: 'CPD010190ABCD12' })).toMatchObject({ kind: 'refused', refusal: 'invalid', why: 'Sid tidak valid' });
-  // The same reference is the same account, however often it is opened.
+  // The same reference gives the same account, however often it is opened.
   const again = () => custodian.openAccount(one.sid, { sid: one.sid, name: one.name, bank: '008', account: '77' });
   expect(await again()).toEqual(await again());
   await fault('account-refused', 'bond-custodian');
@@ -121,7 +121,7 @@ test('of many who want the last of a quota as many get it as there is, and what 
   await fault('paid-after-expiry');
   expect(await pay(over.kodeBilling, 1_000_000)).toMatchObject({ paid: true });
   expect(await registry.orderOf(over.kodePemesanan)).toMatchObject({ state: 'paid' });
-  // One person alone has a quota of her own.
+  // A single investor has a quota too.
   const rich = await registered();
   await platform.sandbox.post('bonds/quota', { seri: SERI, national: 90_000_000_000 });
   expect(await rich.order(5_000_000_000n)).toMatchObject({ kind: 'done' });
@@ -152,7 +152,7 @@ test('what is answered to an order says what is known of it: refused, not made, 
   await fault('quota-gone');
   expect(await order()).toMatchObject({ kind: 'refused', refusal: 'conflict', why: 'Kuota nasional tidak mencukupi' });
   await platform.sandbox.post('bonds/quota', { seri: SERI, national: 90_000_000_000 });
-  // Nobody listens: it was not asked, and asking again is safe.
+  // Connection refused: the request was not sent, so a retry is safe.
   const closed = net.createServer();
   const port = await new Promise<number>((resolve) => closed.listen(0, '127.0.0.1', () => resolve((closed.address() as net.AddressInfo).port)));
   await new Promise((resolve) => closed.close(resolve));
@@ -161,7 +161,7 @@ test('what is answered to an order says what is known of it: refused, not made, 
   await expect(nobody.orderOf('PS1')).rejects.toThrow(PartnerFault);
   const noDealer = bondCustodian({ url: `http://127.0.0.1:${port}/v1`, apiId: 'x', apiKey: 'x', clock: platform.app.clock });
   expect(await noDealer.sell('deal', {} as Parameters<BondCustodian['sell']>[1])).toMatchObject({ kind: 'notAsked' });
-  // Reads throw where there is no answer to rely on.
+  // Reads throw if there is no reliable answer.
   for (const kind of ['down', 'error', 'unauthorised', 'timeout-after-doing', 'garbled']) {
     await fault(kind);
     await expect(registry.ordersOf(SERI, buyer.sid), kind).rejects.toThrow(PartnerFault);
@@ -269,7 +269,7 @@ test('what is paid settles on its day, pays its coupons to the rupiah, can be so
     expect(await custodian.dealOf('deal-3'), kind).toBeNull();
   }
   const taken = { kind: 'said', deal: { state: 'taken', reason: null, settledOn: null } };
-  // Made, though nobody heard of it: asked again it is the same deal.
+  // Executed although no reply arrived: a retry returns the same deal.
   for (const kind of ['timeout-after-doing', 'garbled']) {
     await fault(kind, 'bond-custodian');
     expect(await custodian.sell('deal-3', deal), kind).toMatchObject({ kind: 'unknown' });

@@ -1,4 +1,4 @@
-/** Reads what the bond partners answer: every field is checked, what is not as it has to be is an answer that cannot be read. */
+/** Validating reader of the bond partners' answers: a field of the wrong form makes the answer unreadable. */
 import { type PartsPerMillion, parseDecimal, partsPerMillion, rupiah, type Rupiah, SCALE } from '@lumbung/kernel/amounts.ts';
 import { type Day, type Instant, parseDay, parseInstant } from '@lumbung/kernel/time.ts';
 import { unreadable } from './amx-line.ts';
@@ -13,7 +13,7 @@ export class Fields {
     this.row = row as Record<string, unknown>;
   }
 
-  /** Of a list each row; anything else than a list cannot be read. */
+  /** Reads each row of a list; throws if it is not a list. */
   static each<Of>(partner: string, rows: unknown, read: (fields: Fields) => Of): Of[] {
     if (!Array.isArray(rows)) throw unreadable(partner, 'a list');
     return rows.map((row) => read(new Fields(partner, row)));
@@ -23,14 +23,14 @@ export class Fields {
     return Fields.each(this.partner, this.row[field], read);
   }
 
-  /** The rows of a list as they came. */
+  /** The raw rows of a list. */
   items(field: string): readonly unknown[] {
     const rows = this.row[field];
     if (!Array.isArray(rows)) throw unreadable(this.partner, field);
     return rows;
   }
 
-  /** A text that says something; a number as its digits. */
+  /** A non-empty text; a number is returned as its digits. */
   text(field: string): string {
     const value = this.row[field];
     if (typeof value === 'number' && Number.isSafeInteger(value)) return String(value);
@@ -38,13 +38,13 @@ export class Fields {
     return value.trim();
   }
 
-  /** A text, or null where there is none. */
+  /** A text; null if missing or empty. */
   textOrNull(field: string): string | null {
     const value = this.row[field];
     return value === undefined || value === null || value === '' ? null : this.text(field);
   }
 
-  /** Whole rupiah that are not below zero, as a number or as digits. */
+  /** Whole rupiah, zero or more, given as a number or digits. */
   amount(field: string): Rupiah {
     const digits = String(this.row[field]);
     if (!/^\d{1,15}(\.0+)?$/.test(digits)) throw unreadable(this.partner, field);
@@ -63,7 +63,7 @@ export class Fields {
     return value;
   }
 
-  /** Per cent of the year, with at most four decimals. */
+  /** Percent per year with at most four decimals. */
   percent(field: string): PartsPerMillion {
     const value = parseDecimal(String(this.row[field]), SCALE.partsPerMillion - 2);
     if (value === null || value < 0n) throw unreadable(this.partner, field);
@@ -76,14 +76,14 @@ export class Fields {
     return day;
   }
 
-  /** A moment with its offset. */
+  /** A time with its offset. */
   instant(field: string): Instant {
     const instant = parseInstant(String(this.row[field]));
     if (instant === null) throw unreadable(this.partner, field);
     return instant;
   }
 
-  /** A moment of the registry: it writes western Indonesian time and a Z that means nothing. */
+  /** A time of the registry: western Indonesian time with a trailing Z that has no meaning. */
   westernInstant(field: string): Instant {
     const local = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?=(\.\d+)?Z?$)/.exec(String(this.row[field]))?.[0];
     const instant = local === undefined ? null : parseInstant(`${local}+07:00`);

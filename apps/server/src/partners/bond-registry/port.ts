@@ -1,59 +1,59 @@
 /**
- * What the platform asks of the ministry's registry of retail bonds (e-SBN). Reads throw PartnerFault when there is no
- * answer to rely on; what has an effect answers what is known of it.
+ * Port to the ministry's registry of retail bonds (e-SBN). Reads throw PartnerFault if there is no reliable answer; calls with
+ * an effect return what is known of their outcome.
  */
 import type { PartsPerMillion, Rupiah } from '@lumbung/kernel/amounts.ts';
 import type { Day, Instant } from '@lumbung/kernel/time.ts';
 
-/** What is thrown when there is no answer to rely on. */
+/** Thrown if there is no reliable answer. */
 export { PartnerFault } from '../http-client.ts';
 
-/** How much of a series can still be ordered: by everybody together, and by one person. */
+/** How much of a series can still be ordered: by all investors together, and by one investor. */
 export interface BondQuota {
   readonly national: Rupiah;
   readonly own: Rupiah;
 }
 
-/** `refused`: it has no such offer, or does not know the investor. `away`: there is no answer to rely on. */
+/** `refused`: no such offer, or the investor is unknown. `away`: there is no reliable answer. */
 export type QuotaAnswer = ({ readonly kind: 'told' } & BondQuota) | { readonly kind: 'refused' } | { readonly kind: 'away'; readonly why: string };
 
 /**
- * What is known of a request with an effect. The registry takes no reference of ours, so it must not be repeated after
- * `unknown`: whether it was done is found in the lists.
+ * Outcome of a call with an effect. The registry accepts no reference of ours, so a call must not be repeated after `unknown`:
+ * the lists show whether it was done.
  */
 export type RegistryAnswer<Done> =
   | { readonly kind: 'done'; readonly done: Done }
-  /** 400, 404, 409: it did nothing and will say the same again. */
+  /** 400, 404, 409: nothing was done, and a retry gets the same answer. */
   | { readonly kind: 'refused'; readonly refusal: 'invalid' | 'missing' | 'conflict'; readonly why: string }
-  /** 401, 403: it does not accept who asks. Nothing was done. */
+  /** 401, 403: the credentials were rejected. Nothing was done. */
   | { readonly kind: 'unauthorised'; readonly why: string }
-  /** 5xx, no answer in time, or one that cannot be read: it may have been done. */
+  /** 5xx, timeout, or an unreadable answer: it may have been done. */
   | { readonly kind: 'unknown'; readonly why: string }
-  /** The request never left: no connection, or the partner is left alone for a moment. Asking again is safe. */
+  /** The request was not sent: no connection, or the circuit breaker is open. A retry is safe. */
   | { readonly kind: 'notAsked'; readonly why: string };
 
-/** A person as the registry keeps her. */
+/** An investor as recorded at the registry. */
 export interface BondInvestor {
-  /** Her number at the central depository. */
+  /** Investor number at the central depository (SID). */
   readonly sid: string;
   readonly name: string;
   readonly identityNumber: string;
   readonly birthPlace: string;
   readonly birthDate: Day;
   readonly gender: 'male' | 'female';
-  /** By the registry's own lists: a code, and four digits of the city or regency. */
+  /** Codes of the registry's lists: the occupation, and four digits for the city or regency. */
   readonly occupation: string;
   readonly city: string;
   readonly address: string;
-  /** With country code, no plus: 62…. */
+  /** With country code, without plus: 62…. */
   readonly phone: string;
   readonly email: string;
 }
 
-/** An account of an investor at the registry; orders name it by its id there. */
+/** An investor's account at the registry; orders refer to it by its id. */
 export interface RegisteredAccount {
   readonly id: string;
-  /** The bank, or the sub-registry. */
+  /** The bank or sub-registry. */
   readonly keeper: string;
   readonly account: string;
 }
@@ -76,28 +76,28 @@ export interface NewBondOrder {
   readonly nominal: Rupiah;
 }
 
-/** `undecided`: a status that we do not know the meaning of. */
+/** `undecided`: a status whose meaning we do not know. */
 export type BondOrderState = 'waiting' | 'paid' | 'expired' | 'annulled' | 'undecided';
 export interface BondOrder {
   readonly kodePemesanan: string;
   readonly kodeBilling: string;
   readonly seri: string;
   readonly nominal: Rupiah;
-  /** What of it is still held. */
+  /** Nominal still held. */
   readonly left: Rupiah;
   readonly orderedAt: Instant;
-  /** The only deadline that counts. */
+  /** Payment deadline; no other deadline applies. */
   readonly payBefore: Instant;
   readonly state: BondOrderState;
-  /** The registry's own word. */
+  /** The status text of the registry. */
   readonly status: string;
-  /** Both null until the treasury has the money: its receipt number, and that of the bank that took it. */
+  /** Receipt numbers of the treasury and of the collecting bank; both null until the treasury has the money. */
   readonly ntpn: string | null;
   readonly ntb: string | null;
 }
 
 export interface NewBondRedemption {
-  /** Of the purchase of which a part is paid back early. */
+  /** The purchase that is partly redeemed early. */
   readonly kodePemesanan: string;
   readonly sid: string;
   readonly nominal: Rupiah;
@@ -107,7 +107,7 @@ export interface BondRedemption {
   readonly kodePemesanan: string;
   readonly seri: string;
   readonly nominal: Rupiah;
-  /** What of the purchase is left after it, and what of that can still be redeemed. */
+  /** Nominal of the purchase still held afterwards, and how much of that can be redeemed. */
   readonly left: Rupiah;
   readonly redeemable: Rupiah;
   readonly redeemedAt: Instant;
@@ -117,30 +117,30 @@ export interface BondRedemption {
 }
 
 export interface BondRegistry {
-  /** What can still be ordered of a series on offer. Asking again changes nothing. */
+  /** What can still be ordered of a series on offer. Read-only. */
   quota(seri: string, sid: string): Promise<QuotaAnswer>;
-  /** The rate that a series pays now; null when it knows no such series. */
+  /** Current coupon rate of a series; null if the registry does not know the series. */
   rateOf(seri: string): Promise<PartsPerMillion | null>;
 
-  /** Null when it does not know her. */
+  /** Null if the registry does not know the investor. */
   investor(sid: string): Promise<RegisteredInvestor | null>;
-  /** `conflict`: she is registered already. */
+  /** `conflict`: the investor is already registered. */
   register(investor: BondInvestor): Promise<RegistryAnswer<null>>;
-  /** Changes what is kept of her; the same again changes nothing. */
+  /** Updates the investor's data; idempotent. */
   change(investor: BondInvestor): Promise<RegistryAnswer<null>>;
-  /** Both answer the id of the account there; `conflict`: it is kept already, and stands in `investor`. */
+  /** Both return the registry's id of the account. `conflict`: the account exists and is listed by `investor`. */
   addFundAccount(sid: string, account: NewRegisteredAccount): Promise<RegistryAnswer<string>>;
   addSecuritiesAccount(sid: string, account: NewRegisteredAccount): Promise<RegistryAnswer<string>>;
 
-  /** Orders, and takes of the quota. `conflict`: a quota is spent; `quota` says whose. */
+  /** Places an order and uses up quota. `conflict`: a quota is exhausted; `quota` shows which. */
   order(order: NewBondOrder): Promise<RegistryAnswer<BondOrder>>;
-  /** Null when there is no such order. */
+  /** Null if there is no such order. */
   orderOf(kodePemesanan: string): Promise<BondOrder | null>;
-  /** Every order of one person in one series, or in all. */
+  /** All orders of one investor, in one series or in all. */
   ordersOf(seri: string, sid: string): Promise<readonly BondOrder[]>;
   allOrdersOf(sid: string): Promise<readonly BondOrder[]>;
 
-  /** Pays a part of a purchase back early. */
+  /** Redeems part of a purchase early. */
   redeem(redemption: NewBondRedemption): Promise<RegistryAnswer<BondRedemption>>;
   redemptionOf(kodeRedeem: string): Promise<BondRedemption | null>;
   redemptionsOf(seri: string, sid: string): Promise<readonly BondRedemption[]>;

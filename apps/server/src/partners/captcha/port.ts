@@ -1,11 +1,11 @@
-/** What the platform asks of a provider that tells people from robots. */
+/** Port to a captcha provider. */
 
-/** The provider's word on what a page brought. `over`: too old, or asked about before; it does not say which. */
+/** The provider's verdict. `over`: the token is expired or was verified before; the provider does not distinguish them. */
 export type CaptchaVerdict =
   | { readonly kind: 'valid'; readonly action: string; readonly host: string; readonly score: number }
   | { readonly kind: 'malformed' | 'over' | 'unreachable' };
 
 export interface CaptchaProvider {
-  /** Never throws: that nobody answers is a verdict. Asking twice about one answer makes it `over`. */
+  /** Never throws: no response is a verdict too. Verifying the same token twice makes it `over`. */
   ask(answer: string, address: string): Promise<CaptchaVerdict>;
 }

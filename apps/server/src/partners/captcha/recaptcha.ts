@@ -1,4 +1,4 @@
-/** Google reCAPTCHA v3 over HTTP: a form with our secret and what the page brought; the answer scores who made it. */
+/** Adapter of Google reCAPTCHA v3: posts our secret and the page's token; the reply contains a score. */
 import { askPartner } from '../http-client.ts';
 import type { CaptchaProvider, CaptchaVerdict } from './port.ts';
 import { PARTNERS } from '../port.ts';
@@ -9,10 +9,10 @@ export interface RecaptchaOptions {
 }
 
 const PARTNER = PARTNERS.recaptcha;
-/** Somebody waits before the screen. */
+/** A customer waits for the reply. */
 const TIMEOUT_MS = 4_000;
 const LARGEST_BYTES = 64 * 1024;
-/** What it gives out looks like this; anything else is not worth asking about. */
+/** Format of reCAPTCHA tokens; anything else is rejected without a call. */
 const TOKEN = /^[\w.-]{20,4096}$/;
 
 export const recaptcha = ({ url, secret }: RecaptchaOptions): CaptchaProvider => ({
@@ -35,7 +35,7 @@ export const recaptcha = ({ url, secret }: RecaptchaOptions): CaptchaProvider =>
   },
 });
 
-/** A secret that is not ours, and whatever we do not understand, is no fault of who asks. */
+/** Reads a reply. An invalid secret or an unknown reply is not the customer's fault and counts as `unreachable`. */
 function readVerdict(text: string): CaptchaVerdict {
   const { success, action, hostname, score, 'error-codes': errors } = JSON.parse(text) as Record<string, unknown>;
   if (success === true && typeof action === 'string' && typeof hostname === 'string' && typeof score === 'number')

@@ -1,6 +1,6 @@
 /**
- * The identity check of the civil registry over HTTP: JSON, each request with an HMAC of its time and bytes under a
- * shared key. The answer says `Sesuai` or `Tidak Sesuai` a field, as the registry words it.
+ * HTTP adapter of the civil registry's identity check: JSON, each request with an HMAC over its time and body under a shared
+ * key. The reply contains `Sesuai` (matches) or `Tidak Sesuai` (differs) for each field, in the registry's own words.
  */
 import { createHmac } from 'node:crypto';
 import type { SystemClock } from '../../platform/clock.ts';
@@ -17,7 +17,7 @@ export interface CivilRegistryOptions {
 
 const PARTNER = PARTNERS.civilRegistry;
 const PATH = '/checks';
-/** How the registry names what we ask. */
+/** Field names of the registry. */
 const NAMES: Readonly<Record<CheckedField, string>> = {
   name: 'NAMA_LGKP',
   birthPlace: 'TMPT_LHR',
@@ -52,7 +52,7 @@ export function civilRegistry(options: CivilRegistryOptions): CivilRegistry {
 
 function readVerdict(text: string): Verdict {
   const answer = JSON.parse(text) as { responseCode?: unknown; content?: Record<string, unknown> };
-  // 13: no such NIK in the register.
+  // 13: the NIK is not in the register.
   if (answer.responseCode === '13') return { kind: 'unknown' };
   const entries = CHECKED_FIELDS.map((field) => {
     const word = answer.content?.[NAMES[field]];

@@ -1,7 +1,7 @@
-/** What the platform asks of the civil registry: whether a person is who the card says. */
+/** Port to the civil registry: verifies that a person's data match their ID card. */
 import type { Day } from '@lumbung/kernel/time.ts';
 
-/** What is asked about. The registry never hands data out; it says of each field whether it is the same. */
+/** Data to verify. The registry returns no data, only whether each field matches. */
 export interface PersonAsked {
   readonly nik: string;
   readonly name: string;
@@ -14,10 +14,10 @@ export interface PersonAsked {
 export const CHECKED_FIELDS = ['name', 'birthPlace', 'birthDate', 'gender', 'motherName'] as const;
 export type CheckedField = (typeof CHECKED_FIELDS)[number];
 
-/** The registry's word: it knows the NIK or not, and which fields are as it has them. */
+/** Result: NIK unknown, or for each field whether it matches the register. */
 export type Verdict = { readonly kind: 'unknown' } | { readonly kind: 'known'; readonly fields: Readonly<Record<CheckedField, 'match' | 'differs'>> };
 
 export interface CivilRegistry {
-  /** Throws PartnerFault when there is no answer to rely on. Asking again changes nothing. */
+  /** Throws PartnerFault if there is no reliable answer. Read-only. */
   check(person: PersonAsked, reference: string): Promise<Verdict>;
 }

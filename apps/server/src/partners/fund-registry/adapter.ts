@@ -1,6 +1,6 @@
 /**
- * The fund registry over HTTP: order files in the shape of S-INVEST's pipe-separated rows, NAVs and
- * confirmations as JSON. Each request carries an HMAC of its time and bytes under a shared key.
+ * HTTP adapter of the fund registry: order files as pipe-separated rows in the format of S-INVEST, NAVs and confirmations as
+ * JSON. Each request carries an HMAC over its time and body under a shared key.
  */
 import { createHmac } from 'node:crypto';
 import { type Currency, formatDecimal, parseDecimal, SCALE } from '@lumbung/kernel/amounts.ts';
@@ -35,13 +35,13 @@ const PARTNER = PARTNERS.fundRegistry;
 const HEADER =
   'Transaction Date|Transaction Type|SA Code|Investor Fund Unit A/C No.|Fund Code|Amount (Nominal)|Amount (Unit)|Amount (All Units)|FEE (Nominal)|SA Reference No.';
 
-/** Amounts in the currency of the fund: whole rupiah, dollars with their cents. */
+/** Amounts in the fund's currency: whole rupiah, or dollars with cents. */
 const nominalIn =
   (currency: Currency) =>
   (amount: bigint): string =>
     formatDecimal(amount, SCALE[currency]);
 
-/** The rows of an order file: one a subscription, as S-INVEST takes them. */
+/** Content of an order file: one row per subscription, in the format of S-INVEST. */
 export function orderRows(file: OrderFile, agent: string): string {
   const date = file.navDay.replaceAll('-', '');
   const nominal = nominalIn(file.currency);
@@ -56,10 +56,10 @@ const SALE_HEADER =
 const SWITCH_HEADER =
   'Transaction Date|Transaction Type|SA Code|Investor Fund Unit A/C No.|Switch-Out Fund Code|Amount (Nominal)|Amount (Unit)|Amount (All Units)|FEE (%)|VAT (%)|Switch-In Fund Code|SA Reference No.';
 
-/** Parts per million as per cent. */
+/** Parts per million as percent. */
 const percent = (ppm: bigint): string => formatDecimal(ppm, 4);
 
-/** The rows of a file of redemptions (type 2) or switches (type 3). */
+/** Content of a file of redemptions (type 2) or switches (type 3). */
 export function exitRows(file: ExitFile, agent: string): string {
   const date = file.navDay.replaceAll('-', '');
   const isSwitch = file.kind === 'switch';
@@ -86,7 +86,7 @@ export function exitRows(file: ExitFile, agent: string): string {
 const HOLDER_HEADER =
   'SA Code|SA Reference No.|Investor Name|ID No.|NPWP No.|Date of Birth|Place of Birth|Gender|Mother Maiden Name|Risk Profile|Bank Code|Account No.|ID Type|ID Expiration Date|Nationality|Religion|Source of Fund|Investment Objective';
 
-/** A row of static data, as S-INVEST takes new investors. What a person typed must not end a cell. */
+/** Static data row of a new investor, in the format of S-INVEST. Separators and line breaks in typed text become blanks. */
 export function holderRow(holder: NewAccountHolder, agent: string): string {
   const cells = [
     agent,
@@ -114,10 +114,10 @@ export function holderRow(holder: NewAccountHolder, agent: string): string {
 const INSTITUTION_HEADER =
   'SA Code|SA Reference No.|Company Name|Investor Type|NPWP No.|NIB No.|Date of Establishment|Place of Establishment|Risk Profile|Bank Code|Account No.';
 
-/** The first letters of a SID say what kind of investor it is (KSEI): corporate, foundation, financial institution, insurer, fund, pension fund, securities company, other. */
+/** KSEI investor types, the first letters of a SID: corporate, foundation, financial institution, insurer, fund, pension fund, securities company, other. */
 const INVESTOR_TYPES: Readonly<Record<string, string>> = { 1: 'CP', 2: 'FD', 3: 'IB', 4: 'IS', 5: 'MF', 6: 'PF', 7: 'SC', 8: 'OT' };
 
-/** A row of static data of a company. */
+/** Static data row of a company. */
 export function institutionRow(holder: InstitutionHolder, agent: string): string {
   const cells = [
     agent,
@@ -135,7 +135,7 @@ export function institutionRow(holder: InstitutionHolder, agent: string): string
   return `${INSTITUTION_HEADER}\n${cells.map((cell) => cell.replace(/[|\r\n]/g, ' ')).join('|')}\n`;
 }
 
-/** Why changed data was refused: a word of the registry's own. */
+/** The registry's reason code for rejected data; `unsaid` if there is none. */
 function reasonIn(text: string): string {
   try {
     const { reason } = Object(JSON.parse(text)) as { reason?: unknown };
@@ -145,7 +145,7 @@ function reasonIn(text: string): string {
   }
 }
 
-/** Asks the registry, each time signed anew. Answers of the business: 409, the day is closed, and 422, this data is not kept. */
+/** Sends a signed request. 409 and 422 are business answers: 409, the day is closed or the number is taken; 422, the data is rejected. */
 async function exchange(
   { url, key, agent, clock }: FundRegistryOptions,
   method: 'GET' | 'PUT',
@@ -179,7 +179,7 @@ const decimal = (value: unknown, scale: number, what: string): bigint => {
   return read;
 };
 
-/** One row of a feed: read by itself, and never refused. */
+/** A row of a NAV feed; never throws, so that an invalid row does not affect the others. */
 function saidNav(row: unknown): SaidNav {
   const { fundCode, nav } = Object(row) as { fundCode?: unknown; nav?: unknown };
   return {
@@ -189,17 +189,17 @@ function saidNav(row: unknown): SaidNav {
   };
 }
 
-/** The query that names where a page begins; null is the first one. */
+/** Query of a page's start; empty for the first page. */
 const pageFrom = (from: string | null): string => (from === null ? '' : `?from=${encodeURIComponent(from)}`);
 
 export function fundRegistry(options: FundRegistryOptions): FundRegistry {
   return { ...handsIn(options), ...hears(options) };
 }
 
-/** Taken, malformed, closed, too large, or with a row that it refuses: whoever is not let in, or is to wait, is answered otherwise. */
+/** Answers to a file: accepted, malformed, closed, too large, or with a rejected row. Other statuses are faults, e.g. failed authentication. */
 const FILE_ANSWERS = [200, 400, 409, 413, 422];
 
-/** What goes to the registry: new account holders, orders, redemptions and switches. */
+/** Calls that send data to the registry: new account holders, orders, redemptions and switches. */
 function handsIn(options: FundRegistryOptions): Pick<FundRegistry, 'openAccount' | 'openInstitution' | 'changeHolder' | 'sendOrders' | 'sendExits'> {
   const handIn = async (folder: string, { navDay, productId, number }: OrderFile | ExitFile, rows: string): Promise<HandedIn> => {
     const { status, text } = await exchange(options, 'PUT', `/${folder}/${navDay}/${productId}/${number}`, rows, FILE_ANSWERS);
@@ -209,7 +209,7 @@ function handsIn(options: FundRegistryOptions): Pick<FundRegistry, 'openAccount'
   const openUnder = async (reference: string, rows: string, type: string) => {
     const { status, text } = await exchange(options, 'PUT', `/accounts/${reference}`, rows);
     const { sid, ifua } = (status === 200 ? JSON.parse(text) : {}) as { sid?: unknown; ifua?: unknown };
-    // Two letters of the kind of investor, domestic, and what is the investor's own.
+    // SID: two letters for the investor type, D for domestic, then the investor's own part.
     if (
       typeof sid !== 'string' ||
       typeof ifua !== 'string' ||
@@ -248,7 +248,7 @@ interface Row {
   readonly nav?: unknown;
   readonly units?: unknown;
   readonly amount?: unknown;
-  /** Of the amount; rows of rupiah funds have none. */
+  /** Currency of `amount`; omitted for rupiah funds. */
   readonly currency?: unknown;
   readonly toNav?: unknown;
   readonly toUnits?: unknown;
@@ -259,14 +259,14 @@ interface Row {
 
 const OUTCOMES = { CONFIRMED: 'confirmed', PARTIAL: 'partial', REJECTED: 'rejected' } as const;
 
-/** A row without a status is one of an order that was done. */
+/** A row without a status is confirmed. */
 function outcomeOf({ reference, status = 'CONFIRMED', reason }: Row): Outcome {
   const outcome = OUTCOMES[status as keyof typeof OUTCOMES];
   if (typeof reference !== 'string' || outcome === undefined) throw new PartnerFault(PARTNER, 'a row names no order or no outcome', false);
   return { reference, outcome, reason: typeof reason === 'string' ? printable(reason) : null };
 }
 
-/** In the smallest step of its currency. */
+/** Amount in the smallest unit of its currency. */
 function amountOf({ amount, currency = 'IDR' }: Row): bigint {
   if (currency !== 'IDR' && currency !== 'USD') throw new PartnerFault(PARTNER, 'an amount is of no currency we keep', false);
   return decimal(amount, SCALE[currency], 'an amount');
@@ -296,7 +296,7 @@ function exitConfirmationOf(row: Row): ExitConfirmation {
   };
 }
 
-/** A row of a distribution: units or money, which may be nothing when it corrects an earlier one. */
+/** A row of a distribution: units or money; zero if it corrects an earlier row. */
 function distributionOf(row: Row): SaidDistribution {
   const { reference, fundCode, perUnit, account, units, amount } = row;
   const isText = [reference, fundCode, account].every((text) => typeof text === 'string' && /^[\x21-\x7e]{1,64}$/.test(text));
@@ -313,7 +313,7 @@ function distributionOf(row: Row): SaidDistribution {
   };
 }
 
-/** A page of rows. One that cannot be read is set aside as it came: it holds up no other. */
+/** Reads a page of rows. An unreadable row is returned separately as received, so that it does not affect the others. */
 async function askRows<Read>(options: FundRegistryOptions, path: string, read: (row: Row) => Read, list: 'confirmations' | 'distributions' = 'confirmations') {
   const page = (await ask(options, path)) as { readonly [list in 'confirmations' | 'distributions']: readonly Row[] } & {
     deferred?: string[];
@@ -331,7 +331,7 @@ async function askRows<Read>(options: FundRegistryOptions, path: string, read: (
   return { page, rows, odd };
 }
 
-/** What comes back: the NAVs of a day, what became of its orders, and who holds what. */
+/** Calls that read from the registry: NAVs, confirmations, distributions, positions and cash. */
 function hears(
   options: FundRegistryOptions,
 ): Pick<FundRegistry, 'navsOf' | 'confirmationsOf' | 'exitConfirmationsOf' | 'distributionsOf' | 'positions' | 'cashBetween'> {

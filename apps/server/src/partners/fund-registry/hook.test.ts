@@ -1,4 +1,4 @@
-/** What the fund registry may call at us: signed, fresh and small, and answered in its own shape whatever it sends. */
+/** Callback of the fund registry: accepted only if signed, fresh and small, and answered in the registry's format. */
 import { createHmac } from 'node:crypto';
 import zlib from 'node:zlib';
 import { beforeAll, expect, test } from 'vitest';
@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 const HOOK = '/hooks/fund-registry';
 
-/** Calls the hook; signed as the registry would, unless told otherwise; `sent` goes out instead of what was signed. */
+/** Calls the hook, signed as the registry signs unless headers override it. `sent` replaces the body that was signed. */
 async function call(
   body: string | undefined,
   headers: Readonly<Record<string, string>> = {},

@@ -1,4 +1,4 @@
-/** What the fund registry calls at us: NAVs of a day are out, or something else is known of it. It only wakes us up; the figures are fetched. */
+/** Callback of the fund registry: there is news of a day, for example NAVs. It only triggers a query; no figures are taken from the message. */
 import { createHmac } from 'node:crypto';
 import { parseDay, SECOND } from '@lumbung/kernel/time.ts';
 import type { FastifyInstance } from 'fastify';
@@ -8,13 +8,13 @@ import { sameBytes } from '../../platform/keys.ts';
 interface Given {
   readonly key: string;
   readonly clock: SystemClock;
-  /** There is something new of a day. */
+  /** Called when there is news of a day. */
   readonly told: (day: string) => Promise<void>;
 }
 
 const OLDEST_MS = 300 * SECOND;
 
-/** The day that a message names; empty when it is no message. */
+/** The day named by a message; empty if the message is invalid. */
 function dayIn(body: Buffer): string {
   try {
     return String((JSON.parse(body.toString('utf8')) as { day?: unknown } | null)?.day);
@@ -29,7 +29,7 @@ export function fundRegistryHook(server: FastifyInstance, given: Given): void {
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 4_096 }, (_request, body, done) => done(null, body));
     scope.post('/hooks/fund-registry', async (request, reply) => {
       const time = String(request.headers['x-time'] ?? '');
-      // A request may come without any.
+      // The body may be missing.
       const body = (request.body as Buffer | undefined) ?? Buffer.alloc(0);
       const wanted = createHmac('sha256', given.key).update(`POST\n/hooks/fund-registry\n${time}\n`).update(body).digest();
       const isFresh = Math.abs(given.clock() - Number(time)) <= OLDEST_MS;

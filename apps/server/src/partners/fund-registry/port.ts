@@ -1,26 +1,26 @@
-/** What the platform asks of the fund registry: take order files, publish NAVs, confirm units. */
+/** Port to the fund registry: accepts order files, publishes NAVs, confirms orders, reports positions and cash. */
 import type { Currency } from '@lumbung/kernel/amounts.ts';
 import type { Day } from '@lumbung/kernel/time.ts';
 
 /**
- * What the registry answers to a file. `closed`: the house takes no more orders for the day. `refused`: something in the file
- * is wrong, and none of it was taken.
+ * Answer to a file. `closed`: the investment manager accepts no more orders for the day. `refused`: something in the file is
+ * wrong, and none of it was accepted.
  */
 export type HandedIn = 'accepted' | 'closed' | { readonly refused: string };
 
 export interface FiledOrder {
-  /** Our reference of the order line, given back in the confirmation. */
+  /** Our reference of the leg, returned in the confirmation. */
   readonly reference: string;
   readonly ifua: string;
   readonly amount: bigint;
   readonly fee: bigint;
 }
 
-/** Orders of one product and NAV day; the number makes a file unique, so sending it again is harmless. */
+/** Orders of one product and NAV day. The number identifies the file, so sending it again has no effect. */
 export interface OrderFile {
   readonly navDay: Day;
   readonly productId: string;
-  /** Of the fund, and so of every amount in the file. */
+  /** Currency of the fund, and of every amount in the file. */
   readonly currency: Currency;
   readonly number: number;
   readonly orders: readonly FiledOrder[];
@@ -32,15 +32,15 @@ export interface FiledExit {
   readonly ifua: string;
   readonly amount: bigint | null;
   readonly units: bigint | null;
-  /** Everything the account holds: told as a flag, because a number might leave a crumb behind. */
+  /** All units of the account, sent as a flag because a number might leave a remainder. */
   readonly isAll: boolean;
-  /** Where a switch goes; null for a redemption. */
+  /** Target fund of a switch; null for a redemption. */
   readonly toProductId: string | null;
   readonly feePpm: bigint;
   readonly vatPpm: bigint;
 }
 
-/** Redemptions or switches out of one product for a NAV day; sending a file again is harmless. */
+/** Redemptions or switches out of one product for a NAV day; sending a file again has no effect. */
 export interface ExitFile {
   readonly navDay: Day;
   readonly productId: string;
@@ -50,45 +50,45 @@ export interface ExitFile {
   readonly orders: readonly FiledExit[];
 }
 
-/** A row of the feed of a day, whatever it holds: one that makes no sense must not cost the others. */
+/** A row of a day's NAV feed, valid or not: an invalid row must not affect the others. */
 export interface SaidNav {
-  /** Empty when the row names none. */
+  /** Empty if the row names none. */
   readonly productId: string;
-  /** NAV × 10⁶; null when it is no decimal number. */
+  /** NAV × 10⁶; null if it is not a decimal number. */
   readonly nav: bigint | null;
-  /** The row as it came, cut short. */
+  /** The row as received, truncated. */
   readonly said: string;
 }
 
-/** What became of an order. `partial`: less than was asked for; `rejected`: nothing, and there are no figures. */
+/** Outcome of an order. `partial`: less than ordered; `rejected`: nothing was executed, and there are no figures. */
 export interface Outcome {
   readonly reference: string;
   readonly outcome: 'confirmed' | 'partial' | 'rejected';
-  /** The registry's word for why not all of it was done. */
+  /** The registry's reason why it was not fully executed. */
   readonly reason: string | null;
 }
 
 export interface Confirmation extends Outcome {
   readonly nav: bigint | null;
-  /** Units × 10⁴, as the custodian rounded them. */
+  /** Units × 10⁴, as rounded by the custodian. */
   readonly units: bigint | null;
-  /** What was invested, where that is not all. */
+  /** The invested amount, if it is not all of the order. */
   readonly amount: bigint | null;
 }
 
 export interface ConfirmationPage {
   readonly confirmations: readonly Confirmation[];
-  /** Rows that nobody can read, as they came. */
+  /** Unreadable rows, as received. */
   readonly odd: readonly string[];
-  /** Where the next page starts; null after the last. */
+  /** Start of the next page; null after the last. */
   readonly next: string | null;
 }
 
-/** What became of a redemption or switch: what left at which NAV, and what a switch became. */
+/** Outcome of a redemption or switch: units redeemed and their NAV, and for a switch the units received. */
 export interface ExitConfirmation extends Outcome {
   readonly nav: bigint | null;
   readonly units: bigint | null;
-  /** What the units were worth, before our fee. */
+  /** Value of the units, before our fee. */
   readonly amount: bigint | null;
   readonly toNav: bigint | null;
   readonly toUnits: bigint | null;
@@ -97,53 +97,53 @@ export interface ExitConfirmation extends Outcome {
 export interface ExitConfirmationPage {
   readonly confirmations: readonly ExitConfirmation[];
   readonly odd: readonly string[];
-  /** References of orders that the house carries to the next day: more was asked than it lets go in one. */
+  /** References of orders that the investment manager carries over to the next day, because its daily limit was exceeded. */
   readonly deferred: readonly string[];
   readonly next: string | null;
 }
 
-/** What an account gets of a distribution: units, or money, whichever the house distributes. */
+/** An account's share of a distribution: units or money, as the investment manager distributes. */
 export interface SaidDistribution {
-  /** What the registry calls the distribution. */
+  /** The registry's reference of the distribution. */
   readonly reference: string;
   readonly productId: string;
-  /** Money a unit × 10⁶. */
+  /** Money per unit × 10⁶. */
   readonly perUnit: bigint;
   readonly account: string;
-  /** Units × 10⁴; null where money is paid. */
+  /** Units × 10⁴; null if money is paid. */
   readonly units: bigint | null;
-  /** Money × 100, whatever its currency; null where units are given. */
+  /** Money × 100 in any currency; null if units are given. */
   readonly hundredths: bigint | null;
-  /** The row as it came, cut short. */
+  /** The row as received, truncated. */
   readonly said: string;
 }
 
 export interface DistributionPage {
   readonly rows: readonly SaidDistribution[];
-  /** Rows that nobody can read, as they came. */
+  /** Unreadable rows, as received. */
   readonly odd: readonly string[];
   readonly next: string | null;
 }
 
-/** Units the custodian keeps for an account in a fund. */
+/** Units that the custodian holds for an account in a fund. */
 export interface Position {
   readonly ifua: string;
   readonly productId: string;
   readonly units: bigint;
 }
 
-/** An investor for whom accounts are to be opened. */
+/** An investor for whom accounts are opened. */
 export interface NewAccountHolder {
-  /** Ours, the same for every try: the registry opens one pair of accounts for it. */
+  /** Our reference, the same for every attempt: the registry opens one pair of accounts for it. */
   readonly reference: string;
   readonly name: string;
-  /** Whoever has no NIK is kept under the passport, which ends. */
+  /** An investor without a NIK is registered under the passport, which expires. */
   readonly identity:
     | { readonly kind: 'nik'; readonly number: string; readonly expires: null }
     | { readonly kind: 'passport'; readonly number: string; readonly expires: Day };
-  /** Of which country somebody is a citizen, two letters. */
+  /** Country of citizenship, two letters. */
   readonly country: string;
-  /** Sixteen digits. */
+  /** Tax number of sixteen digits. */
   readonly npwp: string | null;
   readonly birthDate: Day;
   readonly birthPlace: string;
@@ -152,18 +152,18 @@ export interface NewAccountHolder {
   readonly riskLevel: number;
   readonly bank: string;
   readonly account: string;
-  /** By the registry's own lists. */
+  /** Codes of the registry's own lists. */
   readonly religionSecond: string | null;
   readonly fundSource: string | null;
   readonly investmentObjectiveSecond: string | null;
 }
 
-/** A company as the registry keeps it. */
+/** A company as recorded at the registry. */
 export interface InstitutionHolder {
-  /** Ours, the same for every try. */
+  /** Our reference, the same for every attempt. */
   readonly reference: string;
   readonly name: string;
-  /** As our list of kinds of company counts them: 1 to 8. */
+  /** Code of our list of company types: 1 to 8. */
   readonly companyType: string;
   readonly npwp: string;
   readonly nib: string | null;
@@ -174,46 +174,46 @@ export interface InstitutionHolder {
   readonly account: string;
 }
 
-/** What the registry issued: the investor's own number (SID), and the account for fund units with us (IFUA). */
+/** Numbers issued by the registry: investor number (SID), and account for fund units with us (IFUA). */
 export interface IssuedAccounts {
   readonly sid: string;
   readonly ifua: string;
 }
 
-/** What the registry says to changed data. `refused`: it will not keep it as it is; the reason is its own word. */
+/** Answer to changed data. `refused`: rejected as it is; the reason is the registry's code. */
 export type ChangeAnswer = { readonly kind: 'taken' } | { readonly kind: 'refused'; readonly reason: string };
 
-/** Cash of one fund for one NAV day: money × 100, whatever its currency. */
+/** Cash of one fund and NAV day: money × 100 in any currency. */
 export interface CustodianCash {
   readonly productId: string;
   readonly navDay: Day;
-  /** What came from us. */
+  /** Received from us. */
   readonly receivedHundredths: bigint;
-  /** What was paid to us. */
+  /** Paid to us. */
   readonly paidHundredths: bigint;
 }
 
 export interface FundRegistry {
-  /** Opens the accounts of an investor; asked again under the same reference it answers the same. */
+  /** Opens an investor's accounts; idempotent by reference. */
   openAccount(holder: NewAccountHolder): Promise<IssuedAccounts>;
   /** The same for a company. */
   openInstitution(holder: InstitutionHolder): Promise<IssuedAccounts>;
   /**
-   * Tells what is known now of whoever has an account. The number counts what was told of this account: the registry keeps the
-   * newest, and one that comes late or twice changes nothing.
+   * Sends the current data of an account holder. The number counts the messages of this account: the registry keeps the newest,
+   * and a late or repeated message has no effect.
    */
   changeHolder(ifua: string, number: number, holder: NewAccountHolder | InstitutionHolder): Promise<ChangeAnswer>;
-  /** Hands a file over; a file that was sent before changes nothing. */
+  /** Sends a file; a repeated file has no effect. */
   sendOrders(file: OrderFile): Promise<HandedIn>;
   sendExits(file: ExitFile): Promise<HandedIn>;
-  /** What the houses say of the NAVs of a day, row by row; empty while none has published. */
+  /** NAVs of a day as published by the investment managers, row by row; empty while there are none. */
   navsOf(day: Day): Promise<readonly SaidNav[]>;
   confirmationsOf(day: Day, from: string | null): Promise<ConfirmationPage>;
   exitConfirmationsOf(day: Day, from: string | null): Promise<ExitConfirmationPage>;
-  /** What funds distributed to whoever held them at the end of a day. */
+  /** Distributions to holders at the end of a day. */
   distributionsOf(day: Day, from: string | null): Promise<DistributionPage>;
-  /** Everything the custodian keeps for our investors, now. */
+  /** All current positions of our investors at the custodian. */
   positions(): Promise<Position[]>;
-  /** What custodians have of us, and paid to us, for the NAV days from one to another. */
+  /** Cash that custodians received from us and paid to us, for a range of NAV days, both included. */
   cashBetween(from: Day, to: Day): Promise<CustodianCash[]>;
 }

@@ -1,4 +1,4 @@
-/** Our stand-ins of gateways and what we say to gateways, held against the clients of Midtrans and DANA that we did not write. */
+/** Our gateway simulators and gateway clients, verified against the third-party clients of Midtrans and DANA. */
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -17,7 +17,7 @@ import { type SnapBank, snapServer } from '../banks/snap-server.ts';
 import { midtransHook } from './midtrans-hook.ts';
 import { snapLinks } from './snap-links.ts';
 
-/** Charges as both gateways know them; everything is asked over HTTP, and the clock is the machine's. */
+/** Charges as both gateways know them. All calls go over HTTP, with the machine's clock. */
 const keys = () =>
   generateKeyPairSync('rsa', {
     modulusLength: 2048,
@@ -32,7 +32,7 @@ const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'lumbung-interop-'));
 
 const world = Fastify();
 const platform = Fastify();
-/** What was told to our hooks, as it came. */
+/** Requests received by our hooks, as sent. */
 const heard: { url: string; headers: Record<string, string>; body: string }[] = [];
 const told: string[] = [];
 let gopay: ReturnType<typeof makeGopay>;
@@ -104,7 +104,7 @@ const chargeOf = (order_id: string, gross_amount = 150_000) => ({
   gopay: { enable_callback: true, callback_url: RETURN },
   custom_expiry: { expiry_duration: 15, unit: 'minute' },
 });
-/** What the library throws: the code of the gateway, and what it said. */
+/** What the library throws: HTTP status, and the gateway's status code. */
 const thrown = (asked: Promise<unknown>): Promise<[string, string | undefined]> =>
   asked.then(
     () => ['none', undefined],
@@ -129,7 +129,7 @@ test('midtrans-client charges, asks, ends and pays back at our GoPay, by our ref
   await charge(chargeOf(ended));
   await charge(chargeOf(expired));
   expect(await transaction.cancel(ended)).toMatchObject({ status_code: '200', transaction_status: 'cancel' });
-  // 407 is an answer, not an error: the library knows so too.
+  // 407 is a valid answer, not an error, for the library too.
   expect(await transaction.expire(expired)).toMatchObject({ status_code: '407', transaction_status: 'expire' });
   expect(await transaction.status(expired)).toMatchObject({ status_code: '407' });
 
@@ -150,7 +150,7 @@ test('midtrans-client finds what our GoPay told of: its message leads to the cha
     expect(found[name], name).toBe(message[name]);
 });
 
-/** A token of blu: the library asks for one with `grant_type`, which is not the word of the standard. */
+/** An access token of blu. Requested here, because the library sends `grant_type` where the standard says `grantType`. */
 async function bluToken(): Promise<string> {
   const stamp = stampOf(Date.now());
   const headers = { 'content-type': 'application/json', 'x-client-key': CLIENT, 'x-timestamp': stamp };
@@ -188,7 +188,7 @@ test('SnapBi of midtrans-client charges, asks, ends and pays back at our blu: it
   expect(await debit(token, { originalPartnerReferenceNo: ended, ...asked }).cancel(randomUUID())).toMatchObject({ responseCode: '2005700' });
   const refund = { originalPartnerReferenceNo: paid, merchantId: MERCHANT, partnerRefundNo: 'R1', refundAmount: { value: '150000.00', currency: 'IDR' } };
   expect(await debit(token, refund).refund(randomUUID())).toMatchObject({ responseCode: '2005800', partnerRefundNo: 'R1' });
-  // What it signs otherwise is not believed.
+  // A signature with another secret is rejected.
   midtransClient.SnapBiConfig.snapBiClientSecret = 'another';
   expect(await debit(token, { originalPartnerReferenceNo: paid, ...asked }).getStatus(randomUUID())).toMatchObject({ responseCode: '4015500' });
   midtransClient.SnapBiConfig.snapBiClientSecret = SECRET;
@@ -230,7 +230,7 @@ test('what DANA signs is taken by us where notices are signed by a key, minified
   const send = async (privateKey: string, sent = body, more: Record<string, string> = {}) => {
     const headers: Record<string, string> = { 'content-type': 'application/json' };
     dana.DanaHeaderUtil.populateSnapB2BScenarioHeader(headers, 'POST', url, body, privateKey, home, MERCHANT, false);
-    // It writes more into this one than the five characters of the standard.
+    // The library sends a longer CHANNEL-ID than the five characters of the standard.
     const response = await fetch(home + url, { method: 'POST', headers: { ...headers, 'CHANNEL-ID': '95051', ...more }, body: sent });
     return ((await response.json()) as { responseCode: string }).responseCode;
   };
@@ -255,7 +255,7 @@ test('the client of DANA exchanges a code of our blu, and signs the way to its p
 
   const back = new URL(blu.consent(address, { account: '8811112222', holder: 'WIRA KUSUMA' }, true));
   const client = new dana.WidgetApi({ partnerId: CLIENT, privateKey: ours.privateKey, origin: home, env: 'sandbox' });
-  // Its address is its own, and its paths end in .htm.
+  // The library has a fixed host, and its paths end in .htm.
   Object.assign(client, {
     configuration: new dana.Configuration({ basePath: `${at}/blu`, fetchApi: (input, init) => fetch(String(input).replace(/\.htm$/, ''), init) }),
   });

@@ -1,18 +1,18 @@
-/** Where a browser goes on its way to a bank and back, when an account is linked there. It has no session of ours by then: what it carries is good once. */
+/** Redirects of a browser to a bank and back while an account is linked. The browser has no session with us then: the state it carries is valid once. */
 import type { FastifyInstance } from 'fastify';
 
 interface Given {
   readonly bank: string;
-  /** Where whoever came back is led to. */
+  /** Where the browser is redirected after it returns. */
   readonly home: string;
-  /** The page of the bank for a state that is good; null for any other. */
+  /** URL of the bank's page for a valid state; null for any other. */
   readonly pageFor: (state: string, returnTo: string, language: 'id' | 'en') => Promise<string | null>;
-  /** Somebody came back: with a code of the bank, or with none when it was not to be. */
+  /** Called when the browser returns: with the bank's code, or null if linking was declined. */
   readonly returned: (state: string, code: string | null) => Promise<void>;
 }
 
 const STATE = /^[0-9a-f]{32}$/;
-/** What banks call codes; `null` is how they write that there is none. */
+/** Format of banks' codes; they send the text `null` if there is none. */
 const CODE = /^[\w.~+/=-]{8,512}$/;
 
 const one = (value: unknown): string => (typeof value === 'string' ? value : '');

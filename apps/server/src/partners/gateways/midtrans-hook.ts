@@ -1,15 +1,15 @@
-/** What Midtrans calls at us: something is new of a charge. It only wakes us up; the charge is asked about, and what is true is what the answer says. */
+/** Callback of Midtrans: a charge has changed. It only triggers a query of the charge, whose answer is authoritative. */
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { sameBytes } from '../../platform/keys.ts';
 
 interface Given {
   readonly serverKey: string;
-  /** There is something new of a charge. */
+  /** Called when a charge has changed. */
   readonly told: (reference: string) => Promise<void>;
 }
 
-/** What a message says that is signed; null when it is no message. */
+/** The signed fields of a message; null if it is malformed. */
 function messageIn(body: Buffer): Readonly<Record<'order_id' | 'status_code' | 'gross_amount' | 'signature_key', string>> | null {
   try {
     const said = JSON.parse(body.toString('utf8')) as Readonly<Record<string, unknown>> | null;
@@ -22,13 +22,13 @@ function messageIn(body: Buffer): Readonly<Record<'order_id' | 'status_code' | '
   }
 }
 
-/** Over the amount as it was sent: `150000.00` and `150000` are signed differently. */
+/** Covers the amount as sent: `150000.00` and `150000` have different signatures. */
 export const signatureOf = (
   serverKey: string,
   { order_id, status_code, gross_amount }: { order_id: string; status_code: string; gross_amount: string },
 ): string => createHash('sha512').update(`${order_id}${status_code}${gross_amount}${serverKey}`).digest('hex');
 
-/** Our references of charges. */
+/** Format of our references of charges. */
 const REFERENCE = /^[0-9A-F]{32}$/;
 
 export function midtransHook(server: FastifyInstance, given: Given): void {
@@ -36,7 +36,7 @@ export function midtransHook(server: FastifyInstance, given: Given): void {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 16_384 }, (_request, body, done) => done(null, body));
     scope.post('/hooks/gopay', async (request, reply) => {
-      // A request may come without any.
+      // The body may be missing.
       const message = messageIn((request.body as Buffer | undefined) ?? Buffer.alloc(0));
       if (message === null || !sameBytes(Buffer.from(message.signature_key), Buffer.from(signatureOf(given.serverKey, message)))) {
         scope.log.warn({ partner: 'gopay', requestId: request.id }, 'partner message rejected: authentication failed');

@@ -1,23 +1,23 @@
-/** GoPay by the Core API of Midtrans: charges, their state, their end, and refunds to the wallet they came from. */
+/** GoPay through the Core API of Midtrans: charges, status, expiry, and refunds to the wallet that paid. */
 import { type Instant, parseInstant, SECOND } from '@lumbung/kernel/time.ts';
 import { askPartner, PartnerFault, type PartnerRequest } from '../http-client.ts';
 import type { Charged, ChargeState, Gateway, GatewayName, NewCharge, Refund, RefundState, TakenBack } from './port.ts';
 
 export interface MidtransOptions {
   readonly partner: GatewayName;
-  /** What stands before `/v2`. */
+  /** Base URL, before `/v2`. */
   readonly url: string;
   readonly serverKey: string;
 }
 
 type Body = Readonly<Record<string, unknown>>;
 interface Answer {
-  /** `status_code` of the body: the status of HTTP is not always the same. */
+  /** `status_code` of the body; the HTTP status may differ. */
   readonly code: string;
   readonly body: Body;
 }
 
-/** Somebody waits for the page. */
+/** A customer waits for the payment page. */
 const CHARGE_TIMEOUT_MS = 5 * SECOND;
 const LONGEST_MINUTES = 7 * 24 * 60;
 const LARGEST_QR_BYTES = 256 * 1024;
@@ -47,7 +47,7 @@ export function midtrans(options: MidtransOptions): Gateway {
   const fault = (what: string, { code, body }: Answer): PartnerFault =>
     new PartnerFault(partner, `${what} answered ${code} ${word(body.status_message)}`, true);
 
-  /** What the gateway says of a charge. Once it was paid it is `done` for good: what became of the money later is another matter. */
+  /** State of a charge. Once paid it stays `done`; money that was returned later is reported in `takenBack`. */
   function read(reference: string, answer: Answer): ChargeState {
     const { code, body } = answer;
     if (code === '404') return { kind: 'unheard' };
@@ -74,7 +74,7 @@ export function midtrans(options: MidtransOptions): Gateway {
     return stateOfRefund(refundsIn(answer.body).find(({ refund_key }) => refund_key === reference));
   }
 
-  /** The picture, from the gateway itself and nowhere else. A charge can be paid without it. */
+  /** The QR code, only from the gateway's own origin. Null if unavailable: the charge can be paid without it. */
   async function pictureAt(address: string | null): Promise<string | null> {
     if (address === null || !URL.canParse(address) || new URL(address).origin !== new URL(url).origin) return null;
     try {
@@ -127,7 +127,7 @@ export function midtrans(options: MidtransOptions): Gateway {
             deepLink: appLink(addressOf('deeplink-redirect'), url),
           };
         }
-        // 202 is a refusal here. 406 says that this reference was taken before: it has to be asked about.
+        // 202 means refusal here. 406: the reference was used before, so its status must be queried.
         return { kind: code === '406' || code === '429' || code.startsWith('5') ? 'unknown' : 'refused', why: code };
       } catch (error) {
         if (!(error instanceof PartnerFault)) throw error;
@@ -148,9 +148,9 @@ export function midtrans(options: MidtransOptions): Gateway {
         reason: 'Payment could not be used',
       });
       const { code } = answer;
-      // Whatever it says of having done it, only its own record of the refund counts.
+      // The gateway's record of the refund is authoritative, not the reply of this call.
       if (code === '200' || code === '201' || code === '406') return refundState(charge, reference);
-      // They hold too little of ours today.
+      // The gateway holds too little of our money today.
       if (code === '414') return { kind: 'pending' };
       if (code === '429' || code.startsWith('5')) throw fault('refund', answer);
       return { kind: 'refused', reason: `${code} ${word(answer.body.status_message)}` };
@@ -158,7 +158,7 @@ export function midtrans(options: MidtransOptions): Gateway {
   };
 }
 
-/** What left it again: refunds that are done, and all the rest where it was denied or charged back after it was paid. */
+/** Amounts that left the charge again: completed refunds, and the rest if it was denied or charged back after payment. */
 function takenBackIn(body: Body, status: string, amount: bigint): TakenBack[] {
   const refunds = refundsIn(body).filter(({ bank_confirmed_at: at }) => instantOf(at) !== null);
   const parts = refunds.map((one) => ({ reference: String(one.refund_key ?? one.refund_chargeback_id ?? ''), amount: amountOf(one.refund_amount) ?? 0n }));
@@ -175,7 +175,7 @@ const stateOfRefund = (refund: Body | undefined): RefundState => {
   return { kind: 'done', bankReference: String(refund.refund_chargeback_id ?? refund.refund_key), amount: amountOf(refund.refund_amount) ?? 0n };
 };
 
-/** Opens the app of the customer. A gateway that is reached over TLS gives no address without it. */
+/** Link that opens the customer's app. It must use TLS if the gateway itself does. */
 function appLink(address: string | null, base: string): string | null {
   if (address === null || !URL.canParse(address)) return null;
   const { protocol } = new URL(address);
@@ -184,13 +184,13 @@ function appLink(address: string | null, base: string): string | null {
 
 const word = (said: unknown): string => (typeof said === 'string' ? said.slice(0, 150) : '');
 
-/** `150000.00` as whole rupiah. */
+/** `150000.00` or `150000` as whole rupiah. */
 function amountOf(said: unknown): bigint | null {
   const match = typeof said === 'string' ? /^(\d{1,15})(\.00)?$/.exec(said) : null;
   return match ? BigInt(match[1]!) : null;
 }
 
-/** `2026-11-20 10:00:00`, which is WIB. */
+/** `2026-11-20 10:00:00`, in WIB. */
 const instantOf = (said: unknown): Instant | null =>
   typeof said === 'string' && /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(said) ? parseInstant(`${said.replace(' ', 'T')}+07:00`) : null;
 

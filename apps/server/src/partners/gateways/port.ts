@@ -1,109 +1,109 @@
-/** What we ask of a gateway through which customers pay in an app of theirs, whatever protocol it speaks. It holds no account of ours. */
+/** Port to payment gateways, through whose apps customers pay, independent of protocol. A gateway holds no account of ours. */
 import type { Instant } from '@lumbung/kernel/time.ts';
 import type { TransferState } from '../banks/port.ts';
 
-/** Every gateway that we can speak to: books and payouts go by these names. */
+/** All supported gateways; books and payouts use these names. */
 export const GATEWAYS = ['gopay', 'blu'] as const;
 export type GatewayName = (typeof GATEWAYS)[number];
 
-/** What a customer is asked for. */
+/** A charge to be made. */
 export interface NewCharge {
-  /** Ours, the same for every try of the same charge: a gateway makes one reference once. */
+  /** Our reference, the same for every attempt: a gateway makes a charge per reference once. */
   readonly reference: string;
   readonly amount: bigint;
-  /** How long it can be paid, from when the gateway takes it. */
+  /** How long it can be paid, from when the gateway accepts it. */
   readonly lifeMinutes: number;
-  /** Where the customer's app leads back to. */
+  /** URL to which the customer's app returns. */
   readonly returnTo: string;
-  /** The account that she linked, which is charged without her; null where she says yes herself. */
+  /** The linked account to be charged without the customer's confirmation; null if the customer confirms. */
   readonly link: LinkKey | null;
 }
 
-/** What opens the linked account of a customer. Sealed wherever it is kept. */
+/** Credentials of a customer's linked account. Stored only encrypted. */
 export interface LinkKey {
   readonly customer: string;
   readonly refresh: string;
   readonly account: string;
 }
 
-/** Why a charge of a linked account is refused: there is too little on it, and another day it may be paid; or it is linked no more. */
+/** Why a charge of a linked account is refused: insufficient funds, so it may succeed another day; or the link no longer exists. */
 export const [NO_FUNDS, LINK_LOST] = ['noFunds', 'linkLost'] as const;
 
-/** What came of asking for a charge. `taken`: a linked account is being charged. `unknown`: the gateway may have made it, or may still. */
+/** Outcome of a charge request. `taken`: a linked account is being charged. `unknown`: the gateway may have made the charge, or may still do so. */
 export type Charged =
   | { readonly kind: 'taken'; readonly partnerReference: string }
   | {
       readonly kind: 'shown';
       readonly partnerReference: string;
-      /** A picture (PNG) to be scanned, in base64; null where the gateway gave none. */
+      /** QR code (PNG) in base64; null if the gateway gave none. */
       readonly qr: string | null;
-      /** Opens the app of the customer; null where the gateway gave none. */
+      /** Link that opens the customer's app; null if the gateway gave none. */
       readonly deepLink: string | null;
     }
   | { readonly kind: 'refused' | 'unknown'; readonly why: string };
 
-/** How far a charge is. `unheard`: the gateway never got it. `refused`: it was not paid and will never be. */
+/** State of a charge. `unheard`: the gateway never received it. `refused`: it was not paid and never will be. */
 export type ChargeState =
   | { readonly kind: 'unheard' | 'open' }
   | { readonly kind: 'refused'; readonly reason: string }
   | { readonly kind: 'done'; readonly eventId: string; readonly amount: bigint; readonly at: Instant; readonly takenBack: readonly TakenBack[] };
 
-/** What left a charge again after it was paid: a refund of ours, by our reference, or what the gateway did by itself. */
+/** Money that left a charge after payment: our refund, by our reference, or a reversal by the gateway. */
 export interface TakenBack {
   readonly reference: string;
   readonly amount: bigint;
 }
 
-/** A payment that goes back to where it came from. */
+/** A refund of a payment to its source. */
 export interface Refund {
-  /** The charge that was paid. */
+  /** Reference of the charge that was paid. */
   readonly charge: string;
-  /** Ours, the same for every try: a gateway does one reference once. */
+  /** Our reference, the same for every attempt: a gateway executes a reference once. */
   readonly reference: string;
   readonly amount: bigint;
 }
 
-/** How far a refund is; once it is done, how much went back. */
+/** State of a refund; if done, with the amount refunded. */
 export type RefundState = Exclude<TransferState, { readonly kind: 'done' }> | (Extract<TransferState, { readonly kind: 'done' }> & { readonly amount: bigint });
 
-/** What we ask of a gateway. Each throws PartnerFault when there is no answer to rely on, but for `charge`, which answers `unknown`. */
+/** Calls to a gateway. Each throws PartnerFault if there is no reliable answer, except `charge`, which returns `unknown`. */
 export interface Gateway {
   readonly partner: GatewayName;
   charge(charge: NewCharge): Promise<Charged>;
   chargeState(reference: string): Promise<ChargeState>;
-  /** Ends a charge that nobody has paid. Answers how it stands then: it may have been paid before. */
+  /** Cancels an unpaid charge. Returns its state afterwards: it may have been paid before. */
   endCharge(reference: string): Promise<ChargeState>;
   refund(refund: Refund): Promise<RefundState>;
   refundState(charge: string, reference: string): Promise<RefundState>;
-  /** Accounts of customers that are charged without them; null where there is no such thing. */
+  /** Linked accounts; null if the gateway has none. */
   readonly links: Links | null;
 }
 
-/** What a gateway says of an account that is linked. */
+/** A linked account as reported by the gateway. */
 export interface LinkedAccount {
   readonly holder: string;
   readonly account: string;
-  /** The most that one charge may be; null where it sets no limit. */
+  /** Maximum of one charge; null if there is no limit. */
   readonly max: bigint | null;
 }
 
-/** An account that a gateway has bound to us. */
+/** An account that the gateway has linked to us. */
 export interface Bound {
   readonly key: LinkKey;
-  /** The gateway's own id of the link. */
+  /** The gateway's id of the link. */
   readonly linkId: string;
 }
 
-/** How an account is linked, looked after and let go. Each throws PartnerFault when there is no answer to rely on. */
+/** Calls about linked accounts. Each throws PartnerFault if there is no reliable answer. */
 export interface Links {
-  /** Where the customer's browser goes to say yes; it comes back with the state. */
+  /** URL at which the customer consents; the browser returns with the state. */
   addressFor(asked: { readonly state: string; readonly returnTo: string; readonly language: 'id' | 'en' }): string;
-  /** Links the account whose code the customer brought back; null when the gateway does not do it. A code is good once. */
+  /** Links the account of the code that the browser brought back; null if the gateway refuses. A code is valid once. */
   bind(code: string): Promise<Bound | null>;
-  /** What stands at the gateway; null when the link is gone there. */
+  /** The linked account at the gateway; null if the link no longer exists there. */
   look(linkId: string, key: LinkKey): Promise<LinkedAccount | null>;
-  /** A key that is good for longer; null when the link is gone. */
+  /** Renews the credentials; null if the link no longer exists. */
   renew(key: LinkKey): Promise<LinkKey | null>;
-  /** Ends the link. One that is gone is ended. */
+  /** Ends the link; succeeds if it no longer exists. */
   unbind(linkId: string, key: LinkKey): Promise<void>;
 }

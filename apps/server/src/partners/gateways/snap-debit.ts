@@ -1,6 +1,6 @@
 /**
- * Direct debit by SNAP BI: a charge whose customer says yes on a page of the bank, or whose account she linked (54), what
- * became of it (55), its end (57) and its refund (58).
+ * Direct debit by SNAP BI: a charge (54) that the customer confirms on a page of the bank or that debits a linked account, its
+ * status (55), cancellation (57) and refund (58).
  */
 import { MINUTE, parseInstant, plus, SECOND } from '@lumbung/kernel/time.ts';
 import { readAmount, timestampOf, writeAmount } from '../banks/snap.ts';
@@ -22,11 +22,11 @@ import { byCustomer, isLinkLost, snapLinks } from './snap-links.ts';
 
 export interface SnapDebitOptions extends Omit<SnapLineOptions, 'companyCode'> {
   readonly partner: GatewayName;
-  /** Ours at the bank; it stands in X-PARTNER-ID too. */
+  /** Our merchant id at the bank, sent in X-PARTNER-ID too. */
   readonly merchantId: string;
 }
 
-/** Somebody waits for the page. */
+/** A customer waits for the payment page. */
 const CHARGE_TIMEOUT_MS = 5 * SECOND;
 
 export function snapDebit(options: SnapDebitOptions): Gateway {
@@ -36,7 +36,7 @@ export function snapDebit(options: SnapDebitOptions): Gateway {
   return { partner, ...charges(options, ask), ...refunds(options, ask), links: snapLinks(line, options.merchantId, ask) };
 }
 
-/** What the bank says of a charge; null when it never heard of it. */
+/** Status of a charge; null if the bank never received it. */
 async function statusOf(partner: string, ask: Ask, reference: string): Promise<Body | null> {
   const answer = await ask('debit/status', { originalPartnerReferenceNo: reference, serviceCode: '54' });
   if (answer.code === '4045501') return null;
@@ -52,7 +52,7 @@ function charges(options: SnapDebitOptions, ask: Ask): Pick<Gateway, 'charge' | 
     if (body === null) return { kind: 'unheard' };
     const status = String(body.latestTransactionStatus ?? '');
     const at = typeof body.paidTime === 'string' ? parseInstant(body.paidTime) : null;
-    // What was paid stays paid for good: 04 says that it went back later, which is another matter.
+    // A paid charge stays paid: 04 with a payment time means that the money was returned later.
     if (status === '00' || (status === '04' && at !== null)) {
       const amount = readAmount((body.transAmount as { value?: unknown } | undefined)?.value);
       const eventId = body.originalReferenceNo;
@@ -90,13 +90,13 @@ function charges(options: SnapDebitOptions, ask: Ask): Pick<Gateway, 'charge' | 
       if (answer.code === '2005700') return { kind: 'refused', reason: 'cancelled' };
       if (answer.code === '4045701') return { kind: 'unheard' };
       if (answer.code.startsWith('5') || answer.code.startsWith('429')) throw fault(partner, 'debit/cancel', answer);
-      // It cannot be ended: it was paid, or it is over.
+      // It cannot be cancelled: it is paid or over.
       return chargeState(reference);
     },
   };
 }
 
-/** What an answer to a charge says. A reference that was used has to be asked about. */
+/** Interprets the reply to a charge. If the reference was used before, the status must be queried. */
 function chargedBy(answer: Answer, url: string, isLinked: boolean): Charged {
   const { code, body } = answer;
   const why = code;
@@ -115,7 +115,7 @@ const historyIn = (body: Body | null): Body[] => (Array.isArray(body?.refundHist
 
 const amountOfRefund = ({ refundAmount }: Body): bigint => readAmount((refundAmount as { value?: unknown } | undefined)?.value) ?? 0n;
 
-/** What left it again: refunds that are done, and all the rest where it was called back after it was paid (04). */
+/** Amounts that left the charge again: completed refunds, and the rest if it was reversed after payment (04). */
 function takenBackIn(body: Body, amount: bigint): TakenBack[] {
   const done = historyIn(body).filter(({ refundStatus }) => refundStatus === '00');
   const parts = done.map((one) => ({
@@ -147,9 +147,9 @@ function refunds({ partner, merchantId }: SnapDebitOptions, ask: Ask): Pick<Gate
         reason: 'Payment could not be used',
       });
       const { code } = answer;
-      // Whatever it says of having done it, only its own record of the refund counts.
+      // The bank's record of the refund is authoritative, not the reply of this call.
       if (code.startsWith('2') || code.startsWith('409')) return refundState(charge, reference);
-      // They hold too little of ours today.
+      // The bank holds too little of our money today.
       if (code === '4035814') return { kind: 'pending' };
       if (code.startsWith('429') || code.startsWith('5')) throw fault(partner, 'debit/refund', answer);
       return { kind: 'refused', reason: `${code} ${answer.message}`.slice(0, 200) };
@@ -159,7 +159,7 @@ function refunds({ partner, merchantId }: SnapDebitOptions, ask: Ask): Pick<Gate
 
 const reasonOf = (said: unknown): string => (typeof said === 'string' && said !== '' ? said.slice(0, 150) : 'failed');
 
-/** A page of the bank. One that is reached over TLS gives no address without it. */
+/** A page of the bank. It must use TLS if the bank's API does. */
 function pageOf(address: unknown, base: string): string | null {
   if (typeof address !== 'string' || !URL.canParse(address)) return null;
   const { protocol } = new URL(address);

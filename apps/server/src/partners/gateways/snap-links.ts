@@ -1,19 +1,19 @@
-/** Linking of accounts by SNAP BI: the page where a customer says yes, her token (74), and the account that is bound (07), looked at (08) and let go (09). */
+/** Account linking by SNAP BI: consent page, the customer's token (74), and binding (07), inquiry (08) and unbinding (09) of the account. */
 import { createSign } from 'node:crypto';
 import { timestampOf, readAmount } from '../banks/snap.ts';
 import { type Answer, type Ask, askForToken, fault, type SnapLineOptions } from '../banks/snap-line.ts';
 import type { Bound, LinkedAccount, LinkKey, Links } from './port.ts';
 
-/** What a customer's account asks for beside our own token. */
+/** The header that calls about a customer's account need beside our own token. */
 export const byCustomer = ({ customer }: LinkKey): { readonly headers: Readonly<Record<string, string>> } => ({
   headers: { 'authorization-customer': `Bearer ${customer}` },
 });
 
-/** The token of a customer is over (401, case 02), or was taken back (04). Cases 01 and 03 say the same of our own, which is asked for anew. */
+/** The customer's token has expired (401, case 02) or was revoked (04). Cases 01 and 03 concern our own token, which is renewed. */
 export const isLinkLost = ({ code }: Answer): boolean => /^401..0[24]$/.test(code);
 
 const SCOPES = 'DIRECT_DEBIT';
-/** What says that a link is not there: of looking (08) and of letting go (09). */
+/** Codes of inquiry (08) and unbinding (09) that mean the link does not exist. */
 const GONE = /^(4040[89]|4030[89])/;
 
 export function snapLinks(line: SnapLineOptions, merchantId: string, ask: Ask): Links {
@@ -64,7 +64,7 @@ export function snapLinks(line: SnapLineOptions, merchantId: string, ask: Ask): 
     },
   };
 
-  /** The tokens of a customer; null when the bank gives none. */
+  /** The customer's tokens; null if the bank refuses them. */
   function tokensIn(answer: Answer): Pick<LinkKey, 'customer' | 'refresh'> | null {
     if (answer.code.startsWith('4') && !answer.code.startsWith('429')) return null;
     const { accessToken: customer, refreshToken: refresh } = answer.body;

@@ -1,4 +1,4 @@
-/** The index provider over HTTP: the closing levels of a day as rows of `index;close`, under a key of ours. */
+/** HTTP adapter of the index provider: closing levels of a day as rows of `index;close`, authenticated by our key. */
 import { parseDecimal, SCALE } from '@lumbung/kernel/amounts.ts';
 import { askPartner, PartnerFault } from '../http-client.ts';
 import { printable } from '../printable.ts';
@@ -13,7 +13,7 @@ export interface IndexProviderOptions {
 
 const PARTNER = PARTNERS.indexProvider;
 const HEADER = 'index;close';
-/** A day's file is a line an index. */
+/** A file has one line per index. */
 const LARGEST_BYTES = 256 * 1024;
 
 export function indexProvider({ url, key }: IndexProviderOptions): IndexProvider {
@@ -26,7 +26,7 @@ export function indexProvider({ url, key }: IndexProviderOptions): IndexProvider
         headers: { authorization: `Bearer ${key}`, accept: 'text/csv' },
         largestBytes: LARGEST_BYTES,
       });
-      // It has no file of a day before the exchange has closed.
+      // The provider has no file of a day before the exchange has closed.
       if (status === 404) return [];
       if (status !== 200) throw new PartnerFault(PARTNER, `the levels of ${day} were answered ${status}`, false);
       const [header, ...rows] = text.split(/\r?\n/);
@@ -36,7 +36,7 @@ export function indexProvider({ url, key }: IndexProviderOptions): IndexProvider
   };
 }
 
-/** A row as it came; one that nobody can read has no level, and costs the others nothing. */
+/** A row as received; an unreadable one has no level and does not affect the others. */
 function saidLevel(row: string): SaidNav {
   const [index = '', close = '', ...more] = row.split(';').map((cell) => cell.trim());
   return {

@@ -1,8 +1,8 @@
-/** What the platform asks of whoever measures the market: where its indices stood at the end of a day. */
+/** Port to the index provider: closing levels of market indices. */
 import type { Day } from '@lumbung/kernel/time.ts';
 import type { SaidNav } from '../fund-registry/port.ts';
 
 export interface IndexProvider {
-  /** Row by row, each with the index it names in place of a fund; empty while nothing is worked out. */
+  /** Rows of a day, with the index code in `productId`; empty until the levels are published. */
   levelsOf(day: Day): Promise<readonly SaidNav[]>;
 }

@@ -1,13 +1,13 @@
-/** What the platform asks of a mail server. */
+/** Port to a mail server. */
 export interface Mail {
   readonly to: string;
-  /** Who it is from, where not from the sender of the server. */
+  /** Sender, if not the server's default. */
   readonly from?: string | null;
   readonly subject: string;
   readonly text: string;
-  /** Where a post ends mails like this one, without signing in (RFC 8058). */
+  /** URL for one-click unsubscription by POST, without signing in (RFC 8058). */
   readonly unsubscribe?: string | null;
-  /** Unique and stable, so that a mail that is sent twice after a crash is recognised as one. */
+  /** Unique and stable, so that a mail sent twice after a crash is recognised as a duplicate. */
   readonly messageId: string;
 }
 

@@ -1,4 +1,4 @@
-/** Mail over SMTP. */
+/** SMTP adapter for mail. */
 import nodemailer from 'nodemailer';
 import { refuseInTransaction } from '../../platform/database.ts';
 import { boundary } from '../../platform/life.ts';
@@ -36,7 +36,7 @@ export function smtpMessages(options: { readonly url: string; readonly from: str
         stop({ outcome: 'answered' });
       } catch (error) {
         stop({ outcome: 'failed' });
-        // What a mail server says quotes the address: only its code is told on.
+        // The mail server's message quotes the address; only its codes are passed on.
         const { code, responseCode } = error as { code?: string; responseCode?: number };
         throw new PartnerFault(PARTNER, `${code ?? 'failed'} ${responseCode ?? ''}`.trim(), true);
       }

@@ -1,25 +1,25 @@
-/** What the platform asks of whoever brings messages to a phone: a code, or what somebody must hear of. */
+/** Port to phone media: one-time codes and notices. */
 import type { PhoneMedium } from '../../config.ts';
 
 export interface PhoneCode {
-  /** Who it is from, where the medium lets us say so; null for the sender that is configured. */
+  /** Sender name, if the medium supports it; null for the configured sender. */
   readonly from: string | null;
-  /** `628…`, digits alone. */
+  /** `628…`, digits only. */
   readonly to: string;
   readonly code: string;
-  /** The whole message, where the medium has no template of its own. */
+  /** The whole message, for media without a template of their own. */
   readonly text: string;
   readonly language: 'id' | 'en';
-  /** Unique and stable, so that a message that is sent twice after a crash is recognised as one where the medium can. */
+  /** Unique and stable, so that a medium that supports it recognises a message sent twice after a crash. */
   readonly messageId: string;
 }
 
 export interface PhoneMessages {
-  /** Throws PartnerFault when it was not taken, or nobody knows. */
+  /** Throws PartnerFault if the message was not accepted or the outcome is unknown. */
   sendCode(message: PhoneCode): Promise<void>;
-  /** Brings a text of ours; absent where the medium takes only texts that were agreed on with it. */
+  /** Sends free text; absent if the medium accepts only agreed templates. */
   sendNotice?(message: Omit<PhoneCode, 'code' | 'language'>): Promise<void>;
 }
 
-/** The media that are configured. */
+/** The configured media. */
 export type Phones = Readonly<Partial<Record<PhoneMedium, PhoneMessages>>>;

@@ -1,4 +1,4 @@
-/** SMS over a gateway: one message a request, under a key of ours that makes a repeat the same message. */
+/** SMS gateway adapter: one message per request, with an idempotency key. */
 import type { SmsConfig } from '../../config.ts';
 import { askPartner, PartnerFault } from '../http-client.ts';
 import type { PhoneCode, PhoneMessages } from './port.ts';

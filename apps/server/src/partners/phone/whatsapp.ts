@@ -1,6 +1,6 @@
 /**
- * WhatsApp by the shape of Meta's Cloud API: a template of the kind `authentication`, whose text and button Meta keeps. The
- * code stands in its body and in its button.
+ * WhatsApp adapter in the format of Meta's Cloud API: a template of category `authentication`, whose text and button Meta
+ * stores. The code is sent as parameter of body and button.
  */
 import type { WhatsAppConfig } from '../../config.ts';
 import { askPartner, PartnerFault } from '../http-client.ts';
@@ -40,7 +40,7 @@ export function whatsApp({ url, phoneId, token, template }: WhatsAppConfig): Pho
   };
 }
 
-/** The number of the error alone: its words quote the request. */
+/** The error code only: the message quotes the request. */
 function errorCode(text: string): string {
   try {
     const { error } = JSON.parse(text) as { error?: { code?: unknown } };

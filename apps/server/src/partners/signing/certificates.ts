@@ -1,4 +1,4 @@
-/** Certificates of an authority of our own (RFC 5280): the authority itself, people who sign, and its clock. Keys are P-256. */
+/** Certificates of our own authority (RFC 5280): the authority itself, signing persons, and its time-stamping clock. Keys are P-256. */
 import { createHash, randomBytes } from 'node:crypto';
 import type { Instant } from '@lumbung/kernel/time.ts';
 import { BitString, Integer, OctetString, PrintableString, Sequence, Set as AsnSet, Utf8String } from 'asn1js';
@@ -15,26 +15,26 @@ const EXTENDED_KEY_USAGE = '2.5.29.37';
 const SUBJECT_KEY = '2.5.29.14';
 const AUTHORITY_KEY = '2.5.29.35';
 export const TIME_STAMPING = '1.3.6.1.5.5.7.3.8';
-/** What a key may do, as the first byte of the bits and how many of it are not used. */
+/** Key usage: first byte of the bit string, and number of unused bits. */
 const SIGNS = { bits: 0xc0, unused: 6 };
 const ISSUES = { bits: 0x06, unused: 1 };
 
-/** A certificate and the key that belongs to it. */
+/** A certificate and its private key. */
 export interface Identity {
   readonly certificate: Certificate;
   readonly key: CryptoKey;
 }
 
-/** An issuer with what leads from it to a root that is believed. */
+/** An issuer with its chain to a trusted root. */
 export interface Authority extends Identity {
-  /** The certificate of the issuer, then that of the root. */
+  /** The issuer's certificate, then the root's. */
   readonly chain: readonly Certificate[];
 }
 
 interface Subject {
   readonly name: string;
   readonly organization: string;
-  /** Tells two of one name apart. */
+  /** Distinguishes two subjects of the same name. */
   readonly serial?: string;
 }
 
@@ -44,7 +44,7 @@ export const pemOf = (label: 'CERTIFICATE' | 'PRIVATE KEY', der: ArrayBuffer): s
     .replaceAll(/(.{64})/g, '$1\n')
     .trimEnd()}\n-----END ${label}-----\n`;
 
-/** Every certificate of a PEM, in its order. */
+/** All certificates of a PEM text, in order. */
 export const certificatesIn = (pem: string): Certificate[] =>
   [...pem.matchAll(/-----BEGIN CERTIFICATE-----([\s\S]+?)-----END CERTIFICATE-----/g)].map(([, text]) =>
     Certificate.fromBER(new Uint8Array(Buffer.from(text!, 'base64'))),
@@ -54,7 +54,7 @@ const newKeys = () => crypto.subtle.generateKey(ALGORITHM, true, ['sign', 'verif
 
 const keyId = (key: ArrayBuffer): ArrayBuffer => new Uint8Array(createHash('sha1').update(new Uint8Array(key)).digest()).buffer;
 
-/** A name, each part by itself: the library would put all of them into one. */
+/** A distinguished name with one attribute per RDN: the library would put all attributes into one RDN. */
 function nameOf({ name, organization, serial }: Subject): RelativeDistinguishedNames {
   const parts = [
     new AttributeTypeAndValue({ type: COUNTRY, value: new PrintableString({ value: 'ID' }) }),
@@ -99,19 +99,19 @@ async function certify(keys: CryptoKeyPair, wanted: Wanted, issuer: Identity | n
   return certificate;
 }
 
-/** A new certificate by an issuer, for a key of its own unless one is given. */
+/** Issues a certificate, for new keys unless some are given. */
 export async function issue(authority: Authority, wanted: Wanted, given?: CryptoKeyPair): Promise<Identity> {
   const keys = given ?? (await newKeys());
   return { certificate: await certify(keys, wanted, authority), key: keys.privateKey };
 }
 
-/** An authority as it is kept: the key of the issuer, and its chain, in PEM. The key of the root is thrown away. */
+/** An authority as stored: private key and chain of the issuer in PEM. The root's key is discarded. */
 export interface KeptAuthority {
   readonly key: string;
   readonly chain: string;
 }
 
-/** A new authority for some years. */
+/** Creates an authority, valid for the given period. */
 export async function makeAuthority(organization: string, from: Instant, to: Instant): Promise<KeptAuthority> {
   const subject = (name: string) => ({ subject: { name: `${organization} ${name}`, organization }, from, to, for: 'issuing' }) as const;
   const rootKeys = await newKeys();
@@ -124,7 +124,7 @@ export async function makeAuthority(organization: string, from: Instant, to: Ins
   };
 }
 
-/** Reads an authority that was kept. Throws when it is none. */
+/** Loads a stored authority. Throws if it is incomplete or invalid. */
 export async function openAuthority({ key, chain }: KeptAuthority): Promise<Authority> {
   const certificates = certificatesIn(chain);
   if (certificates.length < 2) throw new RangeError('an authority has the certificate of its issuer and that of its root');

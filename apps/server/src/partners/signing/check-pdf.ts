@@ -1,4 +1,4 @@
-/** Says of a PDF whose signatures it carries, whether every byte is as it was signed, and whether who signed is believed. */
+/** Verifies the signatures of a PDF: whether the signed bytes are unchanged, and whether the signer is trusted. */
 import { fromBER, ObjectIdentifier, OctetString, type Sequence } from 'asn1js';
 import { type Attribute, type Certificate, ContentInfo, ExtKeyUsage, SignedData, type SignedDataVerifyResult, type SignerInfo, TSTInfo } from 'pkijs';
 import { TIME_STAMPING } from './certificates.ts';
@@ -6,28 +6,28 @@ import { bufferOf, certificateHash, SHA_2, SIGNING_CERTIFICATE, TIME_STAMP_TOKEN
 
 /** One signature of a document. */
 export interface FoundSignature {
-  /** Whose it says to be; null when no certificate says so. */
+  /** Name in the signer's certificate; null if it has none. */
   readonly signer: string | null;
-  /** When it was there, by a clock that is believed; null when none says so. */
+  /** Time of a trusted time stamp; null if there is none. */
   readonly at: Date | null;
-  /** The bytes that it covers are those that were signed. */
+  /** The covered bytes are those that were signed. */
   readonly isIntact: boolean;
-  /** Its certificate leads to a root that is believed, and was good then. */
+  /** The certificate leads to a trusted root and was valid at that time. */
   readonly isTrusted: boolean;
 }
 
 /**
- * `valid`: every signature is intact and trusted, and the last one covers the whole file. `changed`: bytes within what was
- * signed differ. `appended`: something was added after the last signature. `untrusted`: nobody who is believed vouches.
+ * `valid`: every signature is intact and trusted, and the last one covers the whole file. `changed`: signed bytes differ.
+ * `appended`: something was added after the last signature. `untrusted`: a signer or time stamp is not trusted.
  */
 export interface Checked {
   readonly verdict: 'notPdf' | 'unsigned' | 'valid' | 'changed' | 'appended' | 'untrusted';
   readonly signatures: readonly FoundSignature[];
 }
 
-/** More than so many signatures are read by nobody. */
+/** A document with more signatures is rejected. */
 const MOST = 16;
-/** So long may what stands between the two ranges be, and so many certificates a signature carry: paths through more could take for ever. */
+/** Limits of the gap between the two ranges (bytes) and of the certificates in a signature: path building over more could take forever. */
 const LONGEST = 128 * 1_024;
 const MOST_CERTIFICATES = 8;
 const COMMON_NAME = '2.5.4.3';
@@ -41,7 +41,7 @@ interface Covered {
   readonly end: number;
 }
 
-/** How many bytes the first element of DER takes; none when it is not to be read. */
+/** Length in bytes of the first DER element; -1 if it is unreadable. */
 function lengthOf(bytes: Buffer): number {
   try {
     return fromBER(bufferOf(bytes)).offset;
@@ -50,14 +50,14 @@ function lengthOf(bytes: Buffer): number {
   }
 }
 
-/** What a range says to cover; null when it leaves out anything but one string of hexadecimal digits. */
+/** The bytes covered by a ByteRange; null if the gap contains anything but one hexadecimal string. */
 function coveredBy(pdf: Buffer, [first, rest, length]: readonly [number, number, number]): Covered | null {
   if (rest <= first || rest - first > LONGEST || rest + length > pdf.length) return null;
   const text = pdf.subarray(first, rest).toString('latin1');
   if (!/^<(?:[0-9a-fA-F]{2})+>$/.test(text)) return null;
   const padded = Buffer.from(text.slice(1, -1), 'hex');
   const offset = lengthOf(padded);
-  // What follows the signature is room that was not needed, and nothing else.
+  // Only zero padding may follow the signature.
   if (offset <= 0 || padded.subarray(offset).some((byte) => byte !== 0)) return null;
   return { content: Buffer.concat([pdf.subarray(0, first), pdf.subarray(rest, rest + length)]), signature: padded.subarray(0, offset), end: rest + length };
 }
@@ -71,11 +71,11 @@ function signedIn(der: ArrayBuffer): SignedData {
 const attributeOf = (info: SignerInfo, from: 'signedAttrs' | 'unsignedAttrs', type: string): Attribute | undefined =>
   info[from]?.attributes.find((one) => one.type === type);
 
-/** Whether what is signed names the certificate by which it is checked. */
+/** Whether the signed attributes name the certificate used for verification. */
 function namesCertificate(info: SignerInfo, certificate: Certificate): boolean {
   const named = attributeOf(info, 'signedAttrs', SIGNING_CERTIFICATE)?.values[0] as Sequence | undefined;
   const id = (named?.valueBlock.value[0] as Sequence | undefined)?.valueBlock.value[0] as Sequence | undefined;
-  // An algorithm stands there only when it is another one than SHA-256.
+  // The hash algorithm is present only if it is not SHA-256.
   const hash = id?.valueBlock.value.find((part) => part instanceof OctetString) as OctetString | undefined;
   return (
     hash !== undefined &&
@@ -92,7 +92,7 @@ async function resultOf(signed: SignedData, data: ArrayBuffer, roots: Certificat
   }
 }
 
-/** When a signature was there, by the time stamp in it: null when it carries none, `doubtful` when its clock is not believed. Throws when it is broken. */
+/** Time of the signature's time stamp: null if there is none, `doubtful` if its clock is not trusted. Throws if the stamp is invalid. */
 async function stampedAt(info: SignerInfo, roots: Certificate[]): Promise<Date | null | 'doubtful'> {
   const token = attributeOf(info, 'unsignedAttrs', TIME_STAMP_TOKEN)?.values[0] as { toBER(): ArrayBuffer } | undefined;
   if (!token) return null;
@@ -129,7 +129,7 @@ async function look({ content, signature }: Covered, roots: Certificate[], now: 
   }
 }
 
-/** Looks at every signature of a PDF. `roots` are the certificates of who is believed. */
+/** Verifies every signature of a PDF. `roots` are the trusted certificates. */
 export async function checkPdf(bytes: Uint8Array, roots: readonly Certificate[], now: Date): Promise<Checked> {
   const pdf = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (!pdf.subarray(0, 1_024).includes('%PDF-')) return { verdict: 'notPdf', signatures: [] };
@@ -140,7 +140,7 @@ export async function checkPdf(bytes: Uint8Array, roots: readonly Certificate[],
   if (ranges.length > MOST) return { verdict: 'changed', signatures: [] };
   const signatures: FoundSignature[] = [];
   let end = 0;
-  // One after the other: each holds as much again as the file.
+  // Sequential, because each verification needs as much memory as the file.
   for (const [start, ...range] of ranges) {
     const covered = start === 0 ? coveredBy(pdf, range) : null;
     signatures.push(covered ? await look(covered, [...roots], now) : BROKEN);

@@ -1,4 +1,4 @@
-/** Signatures apart from what they sign, as PDFs hold them: CAdES (ETSI EN 319 122) with a time stamp of RFC 3161. */
+/** Detached signatures as used in PDFs: CAdES (ETSI EN 319 122) with a time stamp (RFC 3161). */
 import { createHash, randomBytes } from 'node:crypto';
 import type { Instant } from '@lumbung/kernel/time.ts';
 import { Integer, Null, ObjectIdentifier, OctetString, Sequence } from 'asn1js';
@@ -18,7 +18,7 @@ import {
 import type { Identity } from './certificates.ts';
 
 const SHA_256 = '2.16.840.1.101.3.4.2.1';
-/** SHA-256, SHA-384, SHA-512: nothing weaker is believed. */
+/** SHA-256, SHA-384, SHA-512; weaker digests are rejected. */
 export const SHA_2: ReadonlySet<string> = new Set([SHA_256, '2.16.840.1.101.3.4.2.2', '2.16.840.1.101.3.4.2.3']);
 const DATA = '1.2.840.113549.1.7.1';
 const SIGNED_DATA = '1.2.840.113549.1.7.2';
@@ -27,16 +27,16 @@ const CONTENT_TYPE = '1.2.840.113549.1.9.3';
 const MESSAGE_DIGEST = '1.2.840.113549.1.9.4';
 export const SIGNING_CERTIFICATE = '1.2.840.113549.1.9.16.2.47';
 export const TIME_STAMP_TOKEN = '1.2.840.113549.1.9.16.2.14';
-/** The policy of our clock: a number of our own under the branch for examples, for no authority has given us one. */
+/** Policy of our clock: an identifier under the arc for examples, because no authority has assigned us one. */
 const POLICY = '2.999.1.1';
 
 const sha256 = (bytes: Uint8Array): Buffer => createHash('sha256').update(bytes).digest();
-/** Bytes with a buffer of their own, as the library wants them. */
+/** A copy with its own buffer, as the library requires. */
 export const bufferOf = (bytes: Uint8Array): ArrayBuffer => new Uint8Array(bytes).buffer;
 
 export const certificateHash = (certificate: Certificate): Buffer => sha256(new Uint8Array(certificate.toSchema(true).toBER()));
 
-/** Names the certificate of who signs within what is signed, so that no other one can be put in its place. */
+/** Attribute that names the signer's certificate within the signed data, so that it cannot be replaced by another. */
 const signingCertificate = (certificate: Certificate) =>
   new Sequence({
     value: [new Sequence({ value: [new Sequence({ value: [new OctetString({ valueHex: bufferOf(certificateHash(certificate)) })] })] })],
@@ -45,7 +45,7 @@ const signingCertificate = (certificate: Certificate) =>
 interface Content {
   readonly type: typeof DATA | typeof TIME_STAMP;
   readonly bytes: Uint8Array;
-  /** Whether it stands within the signature. */
+  /** Whether the content is embedded in the signature. */
   readonly isInside: boolean;
 }
 
@@ -79,7 +79,7 @@ async function sign({ type, bytes, isInside }: Content, { certificate, key }: Id
 
 const infoOf = (signed: SignedData): ContentInfo => new ContentInfo({ contentType: SIGNED_DATA, content: signed.toSchema(true) });
 
-/** The token of a clock: that some bytes were there at a moment. */
+/** A time stamp token: proves that the bytes existed at a moment. */
 async function stamp(bytes: Uint8Array, at: Instant, clock: Identity, chain: readonly Certificate[]): Promise<ContentInfo> {
   const said = new TSTInfo({
     version: 1,
@@ -100,7 +100,7 @@ export interface Signer {
   readonly chain: readonly Certificate[];
 }
 
-/** Signs content that stands elsewhere; the signature carries the chain and the time. DER. */
+/** Signs detached content; the signature includes the chain and a time stamp. Returns DER. */
 export async function signDetached(content: Uint8Array, at: Instant, { person, clock, chain }: Signer): Promise<Buffer> {
   const signed = await sign({ type: DATA, bytes: content, isInside: false }, person, chain);
   const [info] = signed.signerInfos;

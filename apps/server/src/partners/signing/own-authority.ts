@@ -1,16 +1,16 @@
-/** Signs by an authority of our own: for each document a certificate with a key that is thrown away after it. */
+/** Signs with our own authority: each document gets a new certificate whose key is discarded afterwards. */
 import { DAY, MINUTE, plus } from '@lumbung/kernel/time.ts';
 import { type Authority, certificatesIn, issue, type KeptAuthority, openAuthority, pemOf } from './certificates.ts';
 import { signDetached } from './cms.ts';
 import type { DocumentSigner, Signing } from './port.ts';
 import { signPdf } from './sign-pdf.ts';
 
-/** Clocks of others may be behind ours. */
+/** Other clocks may be behind ours. */
 const BEFORE_MS = 5 * MINUTE;
 
 const rootsOf = (chain: Authority['chain']): string[] => chain.slice(-1).map((root) => pemOf('CERTIFICATE', root.toSchema(true).toBER()));
 
-/** The same of one that is kept in PEM: opened when it signs for the first time. */
+/** A signer with an authority stored in PEM, loaded on first use. */
 export function keptAuthority(kept: KeptAuthority, organization: string): DocumentSigner {
   let opened: Promise<DocumentSigner> | undefined;
   return {
@@ -23,7 +23,7 @@ export function keptAuthority(kept: KeptAuthority, organization: string): Docume
 }
 
 export function ownAuthority(authority: Authority, organization: string): DocumentSigner {
-  // Whoever checks has the root, or does not believe it.
+  // The root is left out: a verifier must have it already to trust it.
   const chain = authority.chain.slice(0, -1);
   const certificate = (name: string, { at }: Signing, purpose: 'signing' | 'timeStamping', serial?: string) =>
     issue(authority, {

@@ -1,11 +1,11 @@
-/** Puts a signature into a PDF: PAdES (ETSI EN 319 142), over every byte but its own. */
+/** Adds a signature to a PDF: PAdES (ETSI EN 319 142), over every byte but the signature itself. */
 import { pdflibAddPlaceholder } from '@signpdf/placeholder-pdf-lib';
 import { SignPdf } from '@signpdf/signpdf';
 import { Signer as Base, SUBFILTER_ETSI_CADES_DETACHED } from '@signpdf/utils';
 import { PDFDocument } from 'pdf-lib';
 import type { Signing } from './port.ts';
 
-/** Room for two signatures and the certificates of both, in bytes. */
+/** Bytes reserved for signature, time stamp and the certificates of both. */
 const ROOM = 8_192;
 
 class By extends Base {
@@ -19,10 +19,10 @@ class By extends Base {
   }
 }
 
-/** Texts of a signature stand between brackets, which the library writes as they come. */
+/** Texts of a signature are written between brackets without escaping by the library. */
 const plain = (text: string): string => text.normalize('NFKD').replaceAll(/[^\x20-\x7e]|[()\\]/g, '');
 
-/** The same pages, with a field that holds the signature. */
+/** Returns the same pages with a signature field. */
 export async function signPdf(pdf: Uint8Array, { name, reason, at }: Signing, signature: (content: Uint8Array) => Promise<Buffer>): Promise<Buffer> {
   const document = await PDFDocument.load(pdf, { updateMetadata: false });
   pdflibAddPlaceholder({

@@ -1,4 +1,4 @@
-/** Signed PDFs: valid and trusted as they are, and nothing else once a byte of them is another. OpenSSL and pdfsig are asked too where they are. */
+/** Signed PDFs: valid and trusted as signed, rejected after any change. Also verified with OpenSSL and pdfsig where installed. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -63,7 +63,7 @@ describe('a signed document', () => {
       const other = Buffer.from(signed);
       other[place]! ^= 1;
       const found = await check(other);
-      // A byte of the signature itself may be one that says nothing, as a version; then it says the same as before.
+      // A byte of the signature may be insignificant, such as a version; the result is then unchanged.
       if (found.verdict === 'valid') passed.push(place);
       if (found.verdict === 'valid' && place > first && place < rest) expect(found).toEqual(said);
     }
@@ -112,7 +112,7 @@ describe('a signed document', () => {
     const believed = certificatesIn(ownAuthority(ours, 'Lumbung').roots[0]!);
     const sign = (by: typeof person) => signPdf(blank, SIGNING, (content) => signDetached(content, NOW, { person: by, clock, chain: ours.chain }));
     expect((await checkPdf(await sign(person), believed, new Date(NOW))).verdict).toBe('valid');
-    // Her certificate is put in the place of his within what was signed: the key fits, the name would be another.
+    // Another certificate for the same key replaces the signer's after signing: the key fits, the name differs.
     const swapped = await signPdf(blank, SIGNING, async (content) => {
       const info = ContentInfo.fromBER(bufferOf(await signDetached(content, NOW, { person, clock, chain: ours.chain })));
       const whole = new SignedData({ schema: info.content });
@@ -121,13 +121,13 @@ describe('a signed document', () => {
       return Buffer.from(new ContentInfo({ contentType: info.contentType, content: whole.toSchema(true) }).toSchema().toBER());
     });
     expect((await checkPdf(swapped, believed, new Date(NOW))).verdict).toBe('changed');
-    // A certificate that is no clock’s does not say when it was.
+    // The time stamp of a certificate not meant for time-stamping is not trusted.
     const untimed = await signPdf(blank, SIGNING, (content) => signDetached(content, NOW, { person, clock: person, chain: ours.chain }));
     expect((await checkPdf(untimed, believed, new Date(NOW))).signatures[0]).toMatchObject({ at: null, isIntact: true, isTrusted: false });
   });
 
   test('a second signature is over the first one', async () => {
-    // The library writes the file anew, so that the first one does not survive it: this is a document that was changed.
+    // The library rewrites the file, which invalidates the first signature: the document counts as changed.
     const twice = await signer.sign(signed, { ...SIGNING, name: 'Bima' });
     expect(await verdict(twice)).toBe('changed');
   });
@@ -147,7 +147,7 @@ describe('a signed document', () => {
 
   test('more signatures, certificates or digits than anybody has are not looked at', async () => {
     const [first, rest] = rangeOf(signed);
-    // The same signature, named many times: each alone is right.
+    // The same signature, referred to many times: each reference alone is valid.
     const many = await check(Buffer.concat([signed, Buffer.from(`\n/ByteRange [0 ${first} ${rest} 9]`.repeat(40))]));
     expect(many).toEqual({ verdict: 'changed', signatures: [] });
     const ours = await authority();
@@ -155,7 +155,7 @@ describe('a signed document', () => {
     const person = await issue(ours, wanted);
     const clock = await issue(ours, { ...wanted, for: 'timeStamping' });
     const others = await Promise.all(Array.from({ length: 9 }, () => issue(ours, wanted)));
-    /** A document of one line, with so much room for its signature. */
+    /** A one-line document with this many bytes reserved for its signature. */
     const byHand = async (room: number, chain: typeof ours.chain) => {
       const head = Buffer.from(`%PDF-1.7\n/ByteRange [0 64 ${66 + 2 * room} 0]`.padEnd(64));
       const signature = await signDetached(head, NOW, { person, clock, chain });
