@@ -1,4 +1,4 @@
-/** Calls of the contract as React hooks: server state lives in the query cache and nowhere else. */
+/** React hooks for the calls of the contract. Server state lives only in the query cache. */
 import type { Route } from '@lumbung/contract/route.ts';
 import {
   keepPreviousData,
@@ -15,12 +15,12 @@ import { type Answer, CallFault, type Connection, send, type SendOptions } from 
 
 let connection: Connection = { origin: '', headers: () => ({}), fetch: (...request) => fetch(...request) };
 
-/** Sets what every call of this page carries, and what is done about tokens and sessions. */
+/** Sets the headers, base paths and token and session policy of every call of this page. */
 export const connect = (change: Partial<Pick<Connection, 'headers' | 'policy' | 'bases'>>): void => {
   connection = { ...connection, ...change };
 };
 
-/** A reading call that was refused cannot be shown: for a reader that is a fault. */
+/** A read that was refused. A hook has nothing to show then, so the refusal is thrown as a fault. */
 export class RefusedRead extends Error {
   readonly reason: string;
   constructor(reason: string, message: string) {
@@ -29,12 +29,12 @@ export class RefusedRead extends Error {
   }
 }
 
-/** What calls of this page carry, for those that are not sent by `send`. */
+/** The connection of this page, for requests not sent by `send`. */
 export const connected = (): Connection => connection;
 
-/** Which calls the page asks again of its own accord at the moment, and for how many reasons. */
+/** Calls that the page is refetching automatically, with the number of concurrent refreshes. */
 const refreshed = new Map<string, number>();
-/** The calls whose last answer came by itself: it says nothing of whether somebody is there. */
+/** Calls whose last request was automatic, and so no sign that the user is active. */
 const answeredByItself = new Set<string>();
 export const cameByItself = (name: unknown): boolean => answeredByItself.has(String(name));
 
@@ -53,7 +53,7 @@ export async function read<Input, Reply>(
 export const keyOf = <Input, Reply>(route: Route<Input, Reply>, input?: Input): readonly unknown[] =>
   input === undefined ? [route.name] : [route.name, input];
 
-/** A reading call as options for the query cache. */
+/** Query options of a read. */
 export const callOptions = <Input, Reply>(route: Route<Input, Reply>, input: Input) =>
   queryOptions({ queryKey: keyOf(route, input), queryFn: ({ signal }) => read(route, input, signal) });
 
@@ -62,16 +62,16 @@ interface CallOptions<Reply> {
   readonly refetchInterval?: number | false | ((reply: Reply | undefined) => number | false);
   readonly keepPrevious?: boolean;
   readonly staleTime?: number;
-  /** The reply stays in the tab, and is what a page shows that is opened without a network. */
+  /** Keeps the reply in the tab, to show it when the page opens without a network. */
   readonly isKept?: boolean;
 }
 
-/** A reading call whose last reply is shown until the next one is there. */
+/** Query options that show the last reply until the next one arrives. */
 function kept<Input, Reply>(route: Route<Input, Reply>, input: Input) {
   const key = keyOf(route, input);
   return {
     initialData: () => lastReply<Reply>(key)?.data,
-    // Never fresh: whoever opens a page anew asks anew.
+    // Always stale: opening a page again fetches again.
     initialDataUpdatedAt: 0,
     queryFn: async ({ signal }: { signal: AbortSignal }) => {
       const reply = await read(route, input, signal);
@@ -103,8 +103,8 @@ export function useCall<Input, Reply>(
 }
 
 /**
- * A call with an effect. It answers outcomes as values; only faults are thrown. Without a network it fails at once, so that
- * nothing moves later by itself; `waitsForNetwork` leaves it until the network is back, for what is meant to leave late.
+ * A call with an effect. Outcomes are returned as values; only faults are thrown. Without a network it fails at once, so
+ * that nothing happens later unasked; `waitsForNetwork` delays it until the network is back, for calls that may be late.
  */
 export function useSend<Input, Reply, Reason extends string>(
   route: Route<Input, Reply, Reason>,
@@ -116,7 +116,7 @@ export function useSend<Input, Reply, Reason extends string>(
   });
 }
 
-/** Retries reading when the network or server failed, never when the answer was clear or somebody waited long for it. */
+/** Retries a read up to twice after a network or server failure, but not after a definite answer or a timeout. */
 export const shouldRetry = (failures: number, error: unknown): boolean =>
   failures < 2 &&
   error instanceof CallFault &&
@@ -126,7 +126,7 @@ export const shouldRetry = (failures: number, error: unknown): boolean =>
 export const invalidate = (client: QueryClient, ...routes: readonly Pick<Route, 'name'>[]): Promise<unknown> =>
   Promise.all(routes.map((route) => client.invalidateQueries({ queryKey: [route.name] })));
 
-/** The same because of something that was told to the page, and not because of somebody before it. */
+/** Like `invalidate`, for automatic refreshes: their requests are marked as no activity of the user. */
 export async function refresh(client: QueryClient, ...routes: readonly Pick<Route, 'name'>[]): Promise<void> {
   for (const { name } of routes) refreshed.set(name, (refreshed.get(name) ?? 0) + 1);
   try {

@@ -1,6 +1,6 @@
 /**
  * The value types that a request may contain; no call defines its own. Control characters are rejected in all texts
- * (`http/normalise.ts`), and a house test requires that every text has a maximum length.
+ * (`http/normalise.ts`), and `tests/static` requires that every text has a maximum length.
  */
 import { PERSON_NAME } from '@lumbung/kernel/identity.ts';
 import { Type } from 'typebox';

@@ -236,7 +236,7 @@ export const FIELD_RULES: Readonly<Record<ProfileField, FieldRule>> = {
   spouseOccupation: { step: 'work', list: 'spouseOccupation', isAsked: livesOfSpouse },
   spouseIncomeSource: { step: 'work', list: 'spouseIncomeSource', isAsked: livesOfSpouse },
   investmentObjective: { step: 'work', list: 'investmentObjective' },
-  // Beneficial owner of the money: the law requires the question, as for high office.
+  // Beneficial owner of the money: the law requires the question, as for political exposure.
   // No default, because the customer must declare it.
   assetOwnership: { step: 'work', list: 'assetOwnership' },
   ownerName: { step: 'work', isAsked: isForAnother, problem: name },
@@ -258,7 +258,7 @@ export const FIELD_RULES: Readonly<Record<ProfileField, FieldRule>> = {
     problem: (value, profile) =>
       passport(value) ?? (isByPassport(profile) && documentNumber(value) === documentNumber(profile.passportNumber ?? '') ? 'ownerIsOneself' : null),
   },
-  // High office must be declared: no default.
+  // Political exposure must be declared: no default.
   politicallyExposed: { step: 'work', list: 'yesNo' },
   politicalOffice: { step: 'work', isAsked: ({ politicallyExposed }) => politicallyExposed === YES, problem: line },
   taxNumberOption: {
@@ -354,7 +354,7 @@ export const findProblems = (profile: Profile, today: Day, isListed: (list: stri
     return reason ? [{ field, reason }] : [];
   });
 
-/** Whether the law requires enhanced due diligence: someone else's money, or high office. */
+/** Whether the law requires enhanced due diligence: someone else's money, or a politically exposed person. */
 export const wantsCloserLook = (profile: Profile): boolean => isForAnother(profile) || profile.politicallyExposed === YES;
 
 /** Required fields that are still empty. */

@@ -59,7 +59,7 @@ export interface Renewed {
 
 /**
  * Merges an answer into the known profile. Data on the ID card cannot be changed by an answer alone; data not known before
- * may be added, and is reviewed. Holders of high office, and those who invest for someone else, are reviewed every time.
+ * may be added, and is reviewed. Politically exposed persons, and those who invest for someone else, are reviewed every time.
  */
 export function readAnswer(before: Profile, given: Readonly<Partial<Record<ProfileField, string | null>>>): Renewed {
   const merged = Object.fromEntries(

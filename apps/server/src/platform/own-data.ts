@@ -1,7 +1,7 @@
 /**
  * Data export of an investor. Each capability declares which of its tables hold an investor's data, which columns are left
  * out (hashes, secrets, keys of other rows) and how encrypted columns are decrypted. `views/own-data` assembles the export;
- * a house test finds investor tables that are neither exported nor exempted.
+ * `tests/house` finds investor tables that are neither exported nor exempted.
  */
 import { type Db, sql, type Statement } from './database.ts';
 import type { Keys } from './keys.ts';

@@ -10,7 +10,7 @@ export const moved = (
 
 /**
  * SQL that inserts an event for each row of a table of `moved` columns. The database rejects an event that is not in
- * `platform.transition`; a house test requires one beside each change of state.
+ * `platform.transition`; `tests/static` requires one beside each change of state.
  */
 export const logged = (
   rows: string,

@@ -22,7 +22,7 @@ export interface WaitingQueue {
   /**
    * SQL that returns one row per pending item: `id` (text), `investor_id` and `order_id` (uuid or null), `since`, and `facts`
    * (jsonb with names of `WAITING_FACTS`, plus `currency` if one is money). $1 is the business time. It must use an index that
-   * contains only pending rows: the overview runs every queue, whatever the history. A house test checks its plan.
+   * contains only pending rows: the overview runs every queue, whatever the history. `tests/house` checks its plan.
    */
   readonly rows: string;
 }

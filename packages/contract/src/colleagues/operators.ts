@@ -38,7 +38,7 @@ export const look = declare('colleagues.look', 'GET ops/customers/people', { ...
 export const ProposeFirstInput = Type.Object({ investorId: Uuid, name: PersonName, email: Email, note: Note });
 export type ProposeFirstInput = Static<typeof ProposeFirstInput>;
 
-/** Proposes to invite a user who may order and approve; another operator agrees. For a company of which nobody can sign in. */
+/** Proposes to invite a user who may order and approve; another operator agrees. For a company none of whose users can sign in. */
 export const proposeFirst = declare('colleagues.proposeFirst', 'POST ops/customers/people/first', {
   ...shared,
   does: 'writes',

@@ -55,7 +55,7 @@ export const REGISTRY_OUTCOMES = ['waiting', 'match', 'differs', 'unknown', 'not
 
 export const TaxNumberOut = Type.Object({
   state: oneOf(['none', 'old', 'given', 'updated'], {
-    description: 'none of the own; old: fifteen digits, to be replaced; given: entered here; updated: confirmed at the tax office',
+    description: 'none: no own number; old: fifteen digits, to be replaced; given: entered here; updated: confirmed at the tax office',
   }),
   number: orNull(Type.String(), 'As entered, masked except for its end'),
 });

@@ -56,7 +56,7 @@ export const listBondLots = declare('portfolio.listBondLots', 'POST bonds/ritel/
   example,
 });
 
-/** Asks the dealer for its quotes: writes nothing but waits for another system. */
+/** Not a plain read: it queries the dealer for quotes, although it writes nothing. */
 export const listBondLotsV2 = declare('portfolio.listBondLotsV2', 'POST bonds/ritel/sbn/portfolio/list-detail-v2', {
   does: 'writes',
   area: 'bonds',

@@ -28,7 +28,7 @@ export const OpenCaseReply = Type.Object({
   askedAt: InstantOut,
   dueAt: InstantOut,
   answeredAt: orNull(InstantOut),
-  wantsCloserLook: Type.Boolean({ description: 'Public office, or acting for another owner of the money' }),
+  wantsCloserLook: Type.Boolean({ description: 'Politically exposed, or investing for someone else' }),
   fields: Type.Array(Type.Object({ field: oneOf(PROFILE_FIELDS), from: Type.String(), to: Type.String() })),
   /** Fields that the law requires to be reviewed, with their current values. */
   stands: Type.Array(Type.Object({ field: oneOf(PROFILE_FIELDS), value: Type.String() })),

@@ -57,7 +57,7 @@ export const openHit = declare('screening.openHit', 'POST ops/screening/hit', { 
 const proposal = Type.Object({ proposalId: Type.String() });
 
 export const ProposeVerdictInput = Type.Object({ ...which, verdict: oneOf(VERDICTS), note: Note });
-/** Proposes that it is someone else, or that it is the listed person: then orders and payouts are blocked, except for entries of public office. */
+/** Proposes that it is someone else, or the listed person: then orders and payouts are blocked, except for politically exposed persons (list `pep`). */
 export const proposeVerdict = declare('screening.proposeVerdict', 'POST ops/screening/verdict', {
   ...common,
   input: ProposeVerdictInput,

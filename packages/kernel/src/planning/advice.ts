@@ -87,7 +87,7 @@ const byAssets = (a: Candidate, b: Candidate): number => (a.assets === b.assets 
 
 /**
  * The largest fund of each class from one investment manager: the one with most of the wanted classes, then the most assets,
- * because a switch within one manager costs no day. A class it lacks is taken from another manager; a class that nobody has
+ * because a switch within one manager costs no day. A class it lacks is taken from another manager; a class that none has
  * falls to the class below, or to the least volatile there is. Null if no fund suits the level.
  */
 export function fundsFor(shares: Shares, level: number, candidates: readonly Candidate[]): AdvisedFunds | null {
