@@ -13,8 +13,7 @@ export const GetReply = Type.Object({
   before: Type.Object(
     { at: InstantOut, laterNavDay: orNull(DayOut) },
     {
-      description:
-        'Approved (and, if required, paid) before this moment, it keeps the NAV day; afterwards it gets the later one. Null if no NAV settles it',
+      description: 'Approved (and, if required, paid) before this moment, it keeps the NAV day; afterwards it gets the later one. Null if no NAV settles it',
     },
   ),
   promisedNavDay: orNull(DayOut),

@@ -38,7 +38,7 @@ export async function askCharge(errand: Errand, { reference }: { readonly refere
   switch (state.kind) {
     case 'done': {
       const { eventId, amount, at: creditedAt } = state;
- // A refund goes back the way the money came: the charge is the counterparty account.
+      // A refund goes back the way the money came: the charge is the counterparty account.
       const credit = { partner, eventId, accountNumber: reference, amount, creditedAt, source: { bank: partner, account: reference }, externalId: null };
       if (charge.state === 'done') {
         await compareTold(errand, charge, credit);
