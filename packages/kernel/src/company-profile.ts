@@ -3,7 +3,8 @@
  * company, and which fields may change directly once the profile is in force.
  */
 import { type FieldRule, fieldRules, type Finding, type Values } from './field-rules.ts';
-import { ADULT_AGE, ageOn, digitsOf, isPersonName, readNik, readNpwp } from './person.ts';
+import { isPersonName } from './identity.ts';
+import { ADULT_AGE, ageOn, digitsOf, readNik, readNpwp } from './person.ts';
 import { provinceOf } from './places.ts';
 import { type Day, parseDay } from './time.ts';
 
@@ -100,7 +101,7 @@ const NO = '2';
 
 type Rule = FieldRule<CompanyField, CompanyStep, CompanyProblem>;
 const line = (value: string): CompanyProblem | null => (value.length >= 3 ? null : 'tooShort');
-const name = (value: string): CompanyProblem | null => (isPersonName(value) ? null : 'nameLetters');
+const name = (value: string): CompanyProblem | null => (isPersonName(value.trim()) ? null : 'nameLetters');
 const postalCode = (value: string): CompanyProblem | null => (/^[1-9]\d{4}$/.test(value) ? null : 'postalCodeShape');
 /** A landline or mobile number, with country code or leading zero. */
 const phone = (value: string): CompanyProblem | null => (/^(\+62|62|0)[2-9]\d{6,12}$/.test(value) ? null : 'phoneShape');

@@ -9,11 +9,15 @@ export function isEmail(text: string): boolean {
   return trimmed.length <= 254 && /^[^\s@<>"(),:;\\[\]]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/i.test(trimmed);
 }
 
-/** Pattern of a personal name: letters of any script and the characters between them, but no address or sentence. */
-export const PERSON_NAME = "^(?=.*\\p{L})[\\p{L}\\p{M} .,'’\\-]+$";
+/**
+ * Pattern of a personal name: letters of any script and the characters between parts of a name (`Budi, S.E.`, `'Aisyah`),
+ * but no address or sentence.
+ */
+export const PERSON_NAME = "^['’]?\\p{L}[\\p{L}\\p{M} .,'’\\-]*$";
+const NAME = new RegExp(PERSON_NAME, 'u');
 
-/** True for a personal name that may appear in our mails. */
-export const isPersonName = (text: string): boolean => text.length >= 2 && text.length <= 100 && new RegExp(PERSON_NAME, 'u').test(text);
+/** True for a personal name of 2 to 100 characters, without blanks around it. */
+export const isPersonName = (text: string): boolean => text.length >= 2 && text.length <= 100 && NAME.test(text);
 
 /** A one-time code of six digits as typed: blanks and dashes are ignored. Null if it is none. */
 export function readCode(text: string): string | null {

@@ -53,9 +53,6 @@ export function ageOn(birthDate: Day, on: Day): number {
 /** Minimum age: a KTP is required, and it is issued from 17. */
 export const ADULT_AGE = 17;
 
-/** True for a personal name of 2 to 100 characters: letters of any script, and the characters between parts of a name. */
-export const isPersonName = (text: string): boolean => /^\p{L}[\p{L}\p{M} .,'’-]{1,99}$/u.test(text.trim());
-
 /** A name in the form used for comparison: upper case without accents, punctuation and repeated blanks. */
 export const plainName = (text: string): string =>
   text

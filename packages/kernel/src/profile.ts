@@ -2,7 +2,8 @@
  * Personal profile for identification: fields, the step of each, when it is required, and why a value is invalid. Forms
  * validate with it during input, the server on every save.
  */
-import { ADULT_AGE, ageOn, digitsOf, isPersonName, plainName, readNik, readNpwp } from './person.ts';
+import { isPersonName } from './identity.ts';
+import { ADULT_AGE, ageOn, digitsOf, plainName, readNik, readNpwp } from './person.ts';
 import { provinceOf } from './places.ts';
 import { type Day, parseDay } from './time.ts';
 
@@ -112,7 +113,7 @@ interface FieldRule {
   readonly problem?: (value: string, profile: Profile, today: Day) => FieldProblem | null;
 }
 
-const name = (value: string): FieldProblem | null => (isPersonName(value) ? null : 'nameLetters');
+const name = (value: string): FieldProblem | null => (isPersonName(value.trim()) ? null : 'nameLetters');
 const line = (value: string): FieldProblem | null => (value.trim().length >= 3 ? null : 'tooShort');
 const postalCode = (value: string): FieldProblem | null => (/^[1-9]\d{4}$/.test(digitsOf(value)) ? null : 'postalCodeShape');
 const MARRIED = '2';

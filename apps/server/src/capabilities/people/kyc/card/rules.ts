@@ -2,7 +2,8 @@
  * Extracts the fields of an ID card from its recognised words: labels are matched despite wrong letters, values are in the column
  * beside them, and values that contradict each other are doubtful.
  */
-import { isPersonName, nikAgrees, readNik } from '@lumbung/kernel/person.ts';
+import { isPersonName } from '@lumbung/kernel/identity.ts';
+import { nikAgrees, readNik } from '@lumbung/kernel/person.ts';
 import { provinceOf } from '@lumbung/kernel/places.ts';
 import type { Profile, ProfileField } from '@lumbung/kernel/profile.ts';
 import { parseDay } from '@lumbung/kernel/time.ts';
