@@ -53,7 +53,7 @@ export async function proposeChargeOutcome(
   return proposalId === null ? refuse('alreadyProposed') : done({ proposalId });
 }
 
-/** If a charge declared as never made was paid after all, the money is refunded like any late payment. */
+/** If a charge that operators declared not made was paid after all, the money is refunded like any late payment. */
 export const chargeOutcome: DecisionOf = {
   kind: 'payments.chargeOutcome',
   deciding: ['finance', 'admin'],
