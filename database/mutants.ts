@@ -48,6 +48,6 @@ export const MUTANTS: readonly Mutant[] = [
     guard: 'constraint one_line_a_fund unique nulls not distinct (investor_id, cart_type, transaction_type, portfolio_id, product_id, to_product_id)',
     naive: 'constraint one_line_a_fund unique nulls not distinct (investor_id, cart_type, transaction_type, portfolio_id, product_id, to_product_id, cart_id)',
     test: 'apps/server/src/capabilities/journeys/cart/cart.test.ts',
-    title: 'a fund that is added again, or twenty times at once, has one line with the last amount',
+    title: 'a fund added again, also twenty times concurrently, keeps one line with the last amount',
   },
 ];

@@ -13,7 +13,7 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'a code for one order approves no other',
   },
   {
-    name: 'who lost the role agrees',
+    name: 'an approver who lost the role approves',
     file: 'apps/server/src/capabilities/people/accounts/store.ts',
     guard: "and approves and state = 'active' for share",
     naive: 'for share',
@@ -21,7 +21,7 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'who loses the role while she agrees agrees to nothing',
   },
   {
-    name: 'a deactivated login goes on with its session',
+    name: 'a deactivated login keeps its session',
     file: 'apps/server/src/http/access.ts',
     guard: " and l.state = 'active'",
     naive: '',
@@ -37,7 +37,7 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'who is deactivated agrees to nothing',
   },
   {
-    name: 'whoever only agrees orders too',
+    name: 'a login that may only approve places orders',
     file: 'packages/contract/src/checkout/subscribe.ts',
     guard: "company: 'makes',",
     naive: "company: 'acts',",
@@ -45,7 +45,7 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'nobody agrees to her own order',
   },
   {
-    name: 'units of an order that was declined stay set aside',
+    name: 'units of a declined order stay set aside',
     file: 'apps/server/src/capabilities/money/orders/unapproved.ts',
     guard: 'leg.reserved_units !== null)',
     naive: "leg.reserved_units !== null && state !== 'declined')",
@@ -53,7 +53,7 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'units are set aside while a sale waits',
   },
   {
-    name: 'whoever looks takes back the order of somebody else',
+    name: 'another person of the company withdraws an order they did not place',
     file: 'apps/server/src/capabilities/journeys/checkout/cancel-order.ts',
     guard: 'order.login_id !== loginId || ',
     naive: '',

@@ -8,7 +8,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: 'if (!written.has(orderId)) return null;',
     naive: '',
     test: 'apps/server/src/capabilities/journeys/checkout/plan-lines.test.ts',
-    title: 'when this of the plan was ordered before',
+    title: 'when this period of the plan was already ordered',
   },
   {
     name: 'a lot of bills that another run ended ends the run',
@@ -72,7 +72,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: 'for (const { order_id: orderId } of claimed) codes.set(',
     naive: 'for (const { orderId } of claimed.length < 0 ? [] : wanting) codes.set(',
     test: 'apps/server/src/capabilities/journeys/checkout/checkout.test.ts',
-    title: 'M16 a code that another order has',
+    title: 'M16 an order code that is taken is not given again',
   },
   {
     name: 'what a message told is another payment on a statement',

@@ -41,7 +41,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: 'order by b.number`',
     naive: 'order by b.bill_id`',
     test: 'apps/server/src/capabilities/journeys/checkout/checkout.test.ts',
-    title: 'of two who choose another way at once',
+    title: 'of two concurrent changes of the payment method',
   },
   {
     name: 'a statement that came is asked for no more, one that did not neither',

@@ -40,7 +40,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: "if (!isHeld) return refuse('unitsTaken');",
     naive: '',
     test: 'apps/server/src/capabilities/journeys/checkout/sell.test.ts',
-    title: 'two sessions sell the same units',
+    title: 'two sessions that sell the same units from two carts concurrently place one order',
   },
   {
     name: 'what the registry confirms of a sale is believed blindly',
