@@ -16,7 +16,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: "bill.account_number === input.virtualAccount.replaceAll(/\\s/g, '')",
     naive: 'input.virtualAccount.length > 0',
     test: 'apps/server/src/capabilities/views/histories/histories.test.ts',
-    title: 'what went on since it was seen is unread',
+    title: 'changes since the last view are unread',
   },
   {
     name: 'a quote with another promise becomes the evidence',
