@@ -8,7 +8,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: 'constraint nobody_approves_alone check (approved_by <> login_id),',
     naive: '',
     test: 'tests/journeys/company.test.ts',
-    title: 'nobody agrees to her own order',
+    title: 'nobody approves their own order',
   },
   {
     name: 'the database lets an order go on that nobody agreed to',
@@ -16,7 +16,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: "approve_by is null or approved_by is not null or state in ('awaitingApproval', 'declined', 'cancelled', 'expired')",
     naive: 'approve_by is null or true',
     test: 'tests/journeys/company.test.ts',
-    title: 'nobody agrees to her own order',
+    title: 'nobody approves their own order',
   },
   {
     name: 'a posting may be written twice',

@@ -40,7 +40,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: 'app.watch.query(',
     naive: 'app.money.query(',
     test: 'tests/journeys/observability.test.ts',
-    title: 'who watches gets an answer',
+    title: 'health checks and metrics respond while every connection for users is taken',
   },
   {
     name: 'everybody reads what operators may do',

@@ -10,7 +10,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: "if (!(await use(tx, whose, read.digest, context.system))) return refuse('codeInvalid');",
     naive: 'await use(tx, whose, read.digest, context.system);',
     test: TEST,
-    title: 'a code for one order approves no other',
+    title: 'a code for one order does not approve another',
   },
   {
     name: 'an approver who lost the role approves',
@@ -18,7 +18,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: "and approves and state = 'active' for share",
     naive: 'for share',
     test: TEST,
-    title: 'who loses the role while she agrees agrees to nothing',
+    title: 'an approver who loses the role during an approval approves nothing',
   },
   {
     name: 'a deactivated login keeps its session',
@@ -26,7 +26,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: " and l.state = 'active'",
     naive: '',
     test: TEST,
-    title: 'who is deactivated agrees to nothing',
+    title: 'a deactivated login approves nothing',
   },
   {
     name: 'a deactivated login signs in',
@@ -34,7 +34,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: "if (state !== 'active' || investorState !== 'active') {",
     naive: "if (investorState !== 'active') {",
     test: TEST,
-    title: 'who is deactivated agrees to nothing',
+    title: 'a deactivated login approves nothing',
   },
   {
     name: 'a login that may only approve places orders',
@@ -42,7 +42,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: "company: 'makes',",
     naive: "company: 'acts',",
     test: TEST,
-    title: 'nobody agrees to her own order',
+    title: 'nobody approves their own order',
   },
   {
     name: 'units of a declined order stay set aside',
@@ -58,6 +58,6 @@ export const MUTANTS: readonly Mutant[] = [
     guard: 'order.login_id !== loginId || ',
     naive: '',
     test: TEST,
-    title: 'nobody agrees to her own order',
+    title: 'nobody approves their own order',
   },
 ];

@@ -32,7 +32,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: "keys.encrypt(quote.shown.toString('utf8'), contextOf(whose, cartType))",
     naive: 'quote.shown',
     test: 'tests/journeys/at-rest.test.ts',
-    title: 'a quote, an order and a kept reply',
+    title: 'C54.words a quote, an order and a stored reply are encrypted, and the evidence still has the exact bytes that were shown',
   },
   {
     name: 'the order is locked while the change waits for its bill',

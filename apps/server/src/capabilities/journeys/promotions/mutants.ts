@@ -35,7 +35,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: "  where g.state = 'held' and g.due_at <= $1 and not ${EXIT_IS_OPEN}",
     naive: "  where g.state = 'held' and g.due_at <= $1",
     test: 'tests/journeys/cashback.test.ts',
-    title: 'it does not leave while a sale of before is on its way',
+    title: 'cashback is not paid while an earlier sale is open',
   },
   {
     name: 'cashback that waits for a sale is paid along with cashback that is due',
@@ -43,7 +43,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: "    where g.investor_id = d.investor_id and g.grant_id = d.grant_id and g.state = 'held'",
     naive: "    where g.investor_id = d.investor_id and g.due_at <= $2 and not ${EXIT_IS_OPEN} and g.state = 'held'",
     test: 'tests/journeys/cashback.test.ts',
-    title: 'what is found due while another of hers waits for a sale',
+    title: 'cashback that is due is paid alone while another grant of the investor waits for a sale',
   },
   {
     name: 'a draft rewritten since its proposal is published',

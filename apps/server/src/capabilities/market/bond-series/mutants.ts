@@ -9,7 +9,7 @@ export const MUTANTS: readonly Mutant[] = [
       "on conflict (investor_id, seri) do update set asked_at = excluded.asked_at where q.asked_at <= excluded.asked_at - interval '5 seconds' returning 1",
     naive: 'on conflict (investor_id, seri) do update set asked_at = excluded.asked_at returning 1',
     test: 'tests/journeys/bonds.test.ts',
-    title: 'of a series, a draft, or an order',
+    title: 'for a series, a draft or an order',
   },
   {
     name: 'two decisions set different rates for one meeting of the central bank',

@@ -16,6 +16,6 @@ export const MUTANTS: readonly Mutant[] = [
     guard: '  hold: (tx) => holdAdding(tx),\n',
     naive: '',
     test: 'tests/journeys/new-fund.test.ts',
-    title: 'agreed to at once one is entered and the other overtaken',
+    title: 'of two funds with one name that are approved concurrently one is entered and the other overtaken',
   },
 ];

@@ -26,7 +26,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: 'n.nav = (select p.nav from prices.published p where p.product_id = $2 and p.day = $1)',
     naive: 'true',
     test,
-    title: 'M5 between a correction and its pricing',
+    title: 'M5 between a correction and its repricing nothing is booked at the old NAV',
   },
   {
     name: 'a NAV is corrected while a batch is being priced at it',
@@ -34,6 +34,6 @@ export const MUTANTS: readonly Mutant[] = [
     guard: '      await holdNavs(tx, lot.nav_day);\n      const priced = priceNext(',
     naive: '      const priced = priceNext(',
     test,
-    title: 'M5 a correction waits for the batch',
+    title: 'M5 a correction waits for a batch that is being priced or booked',
   },
 ];
