@@ -8,7 +8,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: 'constraint nobody_approves_alone check (approved_by <> login_id),',
     naive: '',
     test: 'tests/journeys/company.test.ts',
-    title: 'nobody agrees to her own order',
+    title: 'nobody approves their own order',
   },
   {
     name: 'the database lets an order go on that nobody agreed to',
@@ -16,7 +16,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: "approve_by is null or approved_by is not null or state in ('awaitingApproval', 'declined', 'cancelled', 'expired')",
     naive: 'approve_by is null or true',
     test: 'tests/journeys/company.test.ts',
-    title: 'nobody agrees to her own order',
+    title: 'nobody approves their own order',
   },
   {
     name: 'a posting may be written twice',
@@ -48,6 +48,6 @@ export const MUTANTS: readonly Mutant[] = [
     guard: 'constraint one_line_a_fund unique nulls not distinct (investor_id, cart_type, transaction_type, portfolio_id, product_id, to_product_id)',
     naive: 'constraint one_line_a_fund unique nulls not distinct (investor_id, cart_type, transaction_type, portfolio_id, product_id, to_product_id, cart_id)',
     test: 'apps/server/src/capabilities/journeys/cart/cart.test.ts',
-    title: 'a fund that is added again, or twenty times at once, has one line with the last amount',
+    title: 'a fund added again, also twenty times concurrently, keeps one line with the last amount',
   },
 ];

@@ -63,7 +63,7 @@ const NEW_AREAS = { plan: ['goals', 'plans'], learn: ['help'], bonds: ['bonds'] 
 const COUNT = 80;
 
 test.runIf(isWhole())(
-  'the shell keeps its budget with eighty more screens',
+  'the shell stays within its size budget with eighty more screens',
   () => {
     const copy = copyProject();
     try {

@@ -16,7 +16,7 @@ let platform: Platform;
 let browser: Browser;
 onStage((stage) => ({ platform, browser } = stage));
 
-test('a person chooses BNI, whose bank is down, takes Permata, comes back to BNI, and pays there', async () => {
+test('an investor chooses BNI, whose bank is down, takes Permata, returns to BNI, and pays there', async () => {
   const { caller, email, investorId } = await platform.newInvestor();
   await caller.must(saveItem, { productId: 'F01', amount: 1_000_000 });
   const { context, page, problems } = await visit(platform, browser, { width: 390, theme: 'light', language: 'id' });
@@ -90,7 +90,7 @@ story.each([
   await context.close();
 });
 
-test('a person pays with GoPay: the picture to scan, the app, and a no that leads to another way', async () => {
+test('an investor pays with GoPay: the QR code, the app, and a refusal that leads to another method', async () => {
   const { caller, email, investorId } = await platform.newInvestor();
   const order = await placeOrder(platform, caller, investorId, undefined, 1);
   const { context, page, problems } = await visit(platform, browser, { width: 390, theme: 'light', language: 'id' });

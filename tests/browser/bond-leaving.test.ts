@@ -15,7 +15,7 @@ onStage((stage) => ({ platform, browser } = stage));
 
 const to = (moment: string) => platform.sandbox.post('clock', { to: `${moment}+07:00` });
 
-test('a coupon arrives, another series ends, and each group says how much of it is new', async () => {
+test('a coupon arrives, another series ends, and each group shows how much of it is new', async () => {
   const buyer = await registeredForBonds(platform);
   const { transactionId, kodeBilling } = await orderBond(platform, buyer, 1_000_000);
   await payBond(platform, kodeBilling!, 1_000_000);
@@ -52,7 +52,7 @@ test('a coupon arrives, another series ends, and each group says how much of it 
   await context.close();
 });
 
-test('early redemption: too much first, then half of a purchase, by its code', async () => {
+test('early redemption: first too much, then half of a purchase, confirmed by code', async () => {
   const buyer = await registeredForBonds(platform);
   const { lotId } = await heldLot(platform, buyer, 10_000_000);
   await openRedemption(platform, '2027-01-11');
@@ -89,7 +89,7 @@ test('early redemption: too much first, then half of a purchase, by its code', a
   await context.close();
 });
 
-test('sale: what the dealer pays, line by line, good for a time; another amount later', async () => {
+test('sale: what the dealer pays, line by line, valid for a time; another amount later', async () => {
   const buyer = await registeredForBonds(platform);
   const { transactionId, kodeBilling } = await orderBond(platform, buyer, 10_000_000);
   await payBond(platform, kodeBilling!, 10_000_000);

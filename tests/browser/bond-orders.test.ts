@@ -20,7 +20,7 @@ async function proofOf(page: Page, name: string): Promise<string> {
   return first!;
 }
 
-test('from a series on offer to a bond that is held: wrong first, then right, paid by its billing code', async () => {
+test('from a series on offer to a bond that is held: first invalid, then valid input, paid by its billing code', async () => {
   const { context, page, problems } = await visit(platform, browser, { width: 390, theme: 'light', language: 'id' });
   const { investorId, email } = await registeredForBonds(platform);
   await page.goto('/login?next=%2Fbonds%2Foffers%2FORI031T3');

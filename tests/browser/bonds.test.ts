@@ -15,7 +15,7 @@ onStage((stage) => ({ platform, browser } = stage));
 
 const PHONE: Visit = { width: 390, theme: 'light', language: 'id' };
 
-test('what is on offer, what an amount pays in a series, and a ladder by the years in which money is needed', async () => {
+test('shows series on offer, what an amount pays in a series, and a ladder by the years money is needed', async () => {
   const { context, page, problems } = await visit(platform, browser, PHONE);
   await page.goto('/explore');
   await page.getByRole('link', { name: 'Lihat SBN ritel' }).click();
@@ -52,7 +52,7 @@ test('what is on offer, what an amount pays in a series, and a ladder by the yea
   await context.close();
 });
 
-test('somebody who is identified asks the ministry how much is left, and hears that it does not answer', async () => {
+test('a verified investor asks for the ministry’s remaining quota, and sees that the ministry does not respond', async () => {
   const { context, page, problems } = await visit(platform, browser, PHONE);
   const { investorId, email } = await platform.newInvestor();
   await platform.owner.query(`update kyc.investor_status set sid = 'IDD010190ABCD12' where investor_id = $1`, [investorId]);
@@ -71,7 +71,7 @@ test('somebody who is identified asks the ministry how much is left, and hears t
   await context.close();
 });
 
-test('somebody registers for bonds: what is missing, the form, the custodian refuses, then both have her', async () => {
+test('registers for bonds: what is missing, the form, a refusal by the custodian, then both accounts', async () => {
   const { context, page, problems } = await visit(platform, browser, PHONE);
   const { investorId, email } = await bondCandidate(platform);
   await platform.owner.query('delete from risk.assessment where investor_id = $1', [investorId]);
@@ -113,7 +113,7 @@ test('somebody registers for bonds: what is missing, the form, the custodian ref
   await context.close();
 });
 
-test('an institution and a foreigner hear why they cannot buy, and are asked nothing', async () => {
+test('an institution and a foreigner see why they cannot buy, and get no form', async () => {
   const [{ both }, foreigner] = [await platform.newCompany(), await platform.newInvestor()];
   await giveProfile(platform, foreigner.investorId, { ...profileOf(newCitizen()), nationality: '2', country: 'SG' });
   for (const [email, why, who] of [
@@ -136,7 +136,7 @@ test('an institution and a foreigner hear why they cannot buy, and are asked not
   }
 });
 
-test('compliance sees what was said of a registration, and has it tried again', async () => {
+test('compliance sees the reason of a refused registration, and has it retried', async () => {
   const { context, page, problems } = await visit(platform, browser, { width: 1280, theme: 'dark', language: 'en' });
   const { caller } = await bondCandidate(platform);
   await platform.sandbox.post('partners/bond-custodian/faults', { kind: 'account-refused', count: 1 });
@@ -156,7 +156,7 @@ test('compliance sees what was said of a registration, and has it tried again', 
   await context.close();
 });
 
-test('the same on a wide screen in the dark, in English', async () => {
+test('the same on a wide screen in dark mode, in English', async () => {
   const { context, page, problems } = await visit(platform, browser, { width: 1280, theme: 'dark', language: 'en' });
   await page.goto('/bonds');
   await page.getByRole('heading', { name: 'On offer now' }).waitFor();
@@ -174,7 +174,7 @@ test('the same on a wide screen in the dark, in English', async () => {
   await context.close();
 });
 
-test('a series is written by one operator and published by another; a floating rate is proposed', async () => {
+test('one operator writes a series and another publishes it; a floating rate is proposed', async () => {
   const [product, admin] = [await platform.operator('product'), await platform.operator('admin')];
   const first = await visit(platform, browser, { width: 1280, theme: 'light', language: 'id' });
   await first.page.goto('/console/bonds');
@@ -224,7 +224,7 @@ test('a series is written by one operator and published by another; a floating r
   await second.context.close();
 });
 
-test('operators find a bond order by the code of the ministry, and see what a coupon comes to and which of its rows are odd', async () => {
+test('operators find a bond order by the ministry’s code, and see a coupon’s total and its odd rows', async () => {
   const buyer = await bondBuyer(platform);
   const order = await orderBond(platform, buyer, 3_000_000);
   await platform.owner.query('update bond_lots.lot set pay_before = made_at where order_id = $1', [order.transactionId]);

@@ -155,7 +155,7 @@ story.each(
   await context.close();
 });
 
-test('the keyboard alone gets from the top of a fund to the review of its order, and the chart speaks', async () => {
+test('the keyboard alone leads from the top of a fund page to the order review, and the chart has a text', async () => {
   const { email } = await platform.newInvestor({ signIn: false });
   const { context, page } = await visit({ width: 1280, theme: 'light', language: 'id' });
   await page.goto('/login?next=%2Ffunds%2Fnusa-obligasi-prima');

@@ -52,7 +52,7 @@ test.each(
     { width: 1280, theme: 'dark', language: 'en', place: 111 },
   ]),
 )(
-  'a company is taken in: %o',
+  'a company is verified: %o',
   async ({ place, ...how }) => {
     const [text, words, office, decisions] = [
       companyKyc[how.language],

@@ -22,7 +22,7 @@ onStage((stage) => ({ platform, browser } = stage));
 
 const WIDE: Visit = { width: 1280, theme: 'light', language: 'id' };
 
-test('money from nowhere is found, proposed by one operator, approved by another, and stands in the audit', async () => {
+test('money of an unknown owner is found, proposed by one operator, approved by another, and recorded in the audit log', async () => {
   const money = await overpay(platform, null);
   const [finance, admin] = [await platform.operator('finance'), await platform.operator('admin')];
   const first = await visit(platform, browser, WIDE);
@@ -196,7 +196,7 @@ story('M3 a holiday is proposed by one operator on the calendar, agreed to by an
   await second.context.close();
 });
 
-test('a newcomer is invited by two, opens the link of the mail, makes a password, scans the code and is in; an admin suspends him and the next step leads to the door', async () => {
+test('a new operator is invited by two, sets a password and a second factor, and signs in; after a suspension the next step leads to sign-in', async () => {
   const [admin, second] = [await platform.operator('admin'), await platform.operator('admin')];
   const email = 'galih@operator.test';
   const first = await visit(platform, browser, WIDE);
@@ -269,7 +269,7 @@ test('a newcomer is invited by two, opens the link of the mail, makes a password
   await context.close();
 });
 
-test('the console is worked by keyboard alone, and single letters can be switched off', async () => {
+test('the console works by keyboard alone, and single-letter shortcuts can be switched off', async () => {
   const operator = await platform.operator('finance', 'compliance', 'admin');
   const { context, page, problems } = await visit(platform, browser, WIDE);
   await page.goto('/console/');

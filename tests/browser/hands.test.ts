@@ -49,7 +49,7 @@ const goTo = async (page: Page, address: string): Promise<void> => {
   await page.locator('h1').first().waitFor({ state: 'attached' });
 };
 
-test('S1: an amount that was just typed goes along to the review, and one that cannot be bought does not', async () => {
+test('S1: an amount just typed is carried to the review, and an invalid one is not', async () => {
   const { page } = phone;
   await ani.caller.must(clearCart, {});
   const { cartId } = await ani.caller.must(saveItem, { productId: 'F01', amount: 1_000_000 });
@@ -77,7 +77,7 @@ test('S1: an amount that was just typed goes along to the review, and one that c
   await until('the amount to be kept', async () => (await cartOf(ani)).totals[0]?.amount === '4000000');
 });
 
-test('S2: who presses "Masukkan keranjang" twice, or buys then, has one line', async () => {
+test('S2: pressing "Masukkan keranjang" twice, or buying afterwards, leaves one line', async () => {
   const { page } = phone;
   await ani.caller.must(clearCart, {});
   await goTo(page, '/funds/nusa-obligasi-prima');
@@ -92,7 +92,7 @@ test('S2: who presses "Masukkan keranjang" twice, or buys then, has one line', a
   expect([items.length, totals[0]?.amount]).toEqual([1, '1000000']);
 });
 
-test('S16: separators that are typed or pasted never make an amount larger, and what cannot be read says so', async () => {
+test('S16: typed or pasted separators never make an amount larger, and unreadable input is reported', async () => {
   const { page } = phone;
   await goTo(page, '/funds/nusa-obligasi-prima');
   const amount = page.getByLabel('Jumlah', { exact: true });
@@ -178,7 +178,7 @@ story('S18: an expired order is put back into the cart, and transactions open wh
   await own.context.close();
 });
 
-test('S7: a double press cancels nothing, a cancelled sale promises no payout, and money is not called sent before it is', async () => {
+test('S7: a double press cancels nothing, a cancelled sale promises no payout, and money is shown as sent only once it is', async () => {
   const { page } = phone;
   await ani.caller.must(clearCart, {});
   const sale = await placeSale(platform, ani.caller, ani.investorId, { productId: 'F03', amount: 1_000_000 });
@@ -333,7 +333,7 @@ story('S6: the gate at checkout leads to the identity check; who handed in is to
   await paid.context.close();
 });
 
-test('S19: offline says so and recovers by itself, a reload keeps the app, and a session that ended says so and comes back', async () => {
+test('S19: offline is reported and recovers automatically, a reload keeps the app, and an expired session is reported and resumes', async () => {
   const fajar = await platform.newInvestor();
   const { context, page, problems } = await onPhone(fajar);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
@@ -376,7 +376,7 @@ test('S19: offline says so and recovers by itself, a reload keeps the app, and a
   await context.close();
 });
 
-test('S19: a session that ends while a screen stands is said at the door, and the way leads back; one that nobody uses warns although screens poll', async () => {
+test('S19: a session that ends on an open screen is reported at sign-in, which leads back; an idle one warns although screens poll', async () => {
   const gita = await platform.newInvestor();
   const { context, page, problems } = await onPhone(gita);
   await page.clock.install();
@@ -401,7 +401,7 @@ test('S19: a session that ends while a screen stands is said at the door, and th
   await context.close();
 });
 
-test('an old token is renewed and the call repeated, and a captcha is solved in front of the form and goes on by itself', async () => {
+test('an old token is renewed and the call repeated; a captcha is solved in front of the form, which then continues', async () => {
   const { context, page, problems } = await visit(platform, browser, { width: 390, theme: 'dark', language: 'id' });
   const hana = await platform.newInvestor();
   const address = platform.caller();

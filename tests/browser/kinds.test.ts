@@ -13,7 +13,7 @@ let browser: Browser;
 onStage((stage) => ({ platform, browser } = stage));
 afterAll(() => useKinds(KINDS));
 
-test.each(told<Visit>([{ width: 390, theme: 'light', language: 'id' }]))('an order without a NAV day is shown in both apps: %o', async (how) => {
+test.each(told<Visit>([{ width: 390, theme: 'light', language: 'id' }]))('an order kind without a NAV day is shown in both apps: %o', async (how) => {
   await platform.owner.query(VAULTING_ROWS);
   useKinds({ ...KINDS, vaulting });
   const { email, investorId } = await platform.newInvestor({ language: how.language });

@@ -258,7 +258,7 @@ story('a blurred or dark photo is doubted at once, and sent all the same; what w
   await context.close();
 });
 
-test('a photo that does not get through is kept and sent again; a draft that does not, too', async () => {
+test('a photo whose upload fails is kept and sent again, and so is a draft', async () => {
   const citizen = CITIZENS[102]!;
   const { email } = await platform.newInvestor({ signIn: false, isVerified: false });
   const { context, page } = await visit(platform, browser, { width: 390, theme: 'dark', language: 'id' });

@@ -78,7 +78,7 @@ async function busyInvestor() {
   return { ...investor, sale: sale.orderId, unpaid: unpaid.orderId, done: rows[0]!.order_id };
 }
 
-test('public pages are sound', async () => {
+test('public pages pass all page checks', async () => {
   const { context, page, problems } = await visit(platform, browser, PLAIN);
   await page.goto('/');
   await look(
@@ -119,7 +119,7 @@ test('public pages are sound', async () => {
   await context.close();
 });
 
-test('the pages of an investor are sound', async () => {
+test('the pages of an investor pass all page checks', async () => {
   const investor = await busyInvestor();
   const { context, page, problems } = await visit(platform, browser, PLAIN);
   await enter(page, investor.email);
@@ -187,7 +187,7 @@ test('the pages of an investor are sound', async () => {
   await context.close();
 });
 
-test('the pages of the people of a company are sound', async () => {
+test('the pages of the people of a company pass all page checks', async () => {
   const company = await platform.newCompany();
   const { both, maker, approver } = company;
   const invited = { kind: 'invite', name: 'Galuh Pratiwi', email: newAddress(), makes: true, approves: false } as const;
@@ -212,7 +212,7 @@ test('the pages of the people of a company are sound', async () => {
   await context.close();
 });
 
-test('the pages of somebody new are sound', async () => {
+test('the pages of a new investor pass all page checks', async () => {
   const newcomer = await platform.newInvestor({ isVerified: false });
   await newcomer.caller.must(autosave, { ...profileOf(newCitizen()), nik: '' });
   const { context, page, problems } = await visit(platform, browser, PLAIN);
@@ -240,7 +240,7 @@ test('the pages of somebody new are sound', async () => {
   await context.close();
 });
 
-test('the pages of the risk profile are sound: a question, what contradicts, what a fall means, and a profile that stands, ends and has ended', async () => {
+test('the risk profile pages pass all page checks: a question, a contradiction, a fall, and a current, ending and expired profile', async () => {
   const version = QUESTIONNAIRE_VERSION;
   const bold = (more: Record<string, number> = {}) => boldAnswers().map((one) => ({ ...one, answer: more[one.question] ?? one.answer }));
   const shift = (investorId: string, days: number) =>
@@ -289,7 +289,7 @@ test('the pages of the risk profile are sound: a question, what contradicts, wha
   }
 });
 
-test('the pages of a company that proves what it is are sound', async () => {
+test('the pages of a company under verification pass all page checks', async () => {
   const { maker } = await platform.newCompany({ isVerified: false });
   const { context, page, problems } = await visit(platform, browser, PLAIN);
   await enter(page, maker.email);
@@ -298,7 +298,7 @@ test('the pages of a company that proves what it is are sound', async () => {
   await context.close();
 });
 
-test('pages whose calls fail say so, and offer to try again', async () => {
+test('pages whose calls fail report it and offer a retry', async () => {
   const investor = await busyInvestor();
   const { context, page } = await visit(platform, browser, PLAIN);
   await enter(page, investor.email);
@@ -339,7 +339,7 @@ test('pages whose calls fail say so, and offer to try again', async () => {
   await context.close();
 });
 
-test('every screen of the console is sound', async () => {
+test('every console screen passes all page checks', async () => {
   const waiting = await overpay(platform, null);
   await oddNavs(platform);
   await platform.owner.query(
@@ -420,7 +420,7 @@ test('every screen of the console is sound', async () => {
   await context.close();
 });
 
-test('in forced colours every control keeps an outline, and on paper the frame is left out', async () => {
+test('in forced colours every control keeps an outline, and print leaves out the frame', async () => {
   const { context, page } = await visit(platform, browser, PLAIN);
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/login');

@@ -80,7 +80,7 @@ const made = (page: Page): Promise<number> =>
       ).length,
   );
 
-test('C38.console thirty texts that are markup, in what investors and operators type: they are read in the console and in the app, and nothing runs', async () => {
+test('C38.console thirty markup texts typed by investors and operators appear as text in the console and the app, and nothing runs', async () => {
   const { caller, investorId, email } = await platform.newInvestor({ isVerified: false });
   const [street = '', village = '', office = '', employer = '', ...rest] = packed(95);
   const citizen = newCitizen();

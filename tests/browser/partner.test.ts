@@ -124,7 +124,7 @@ story.each(WAYS)('a partner’s user sets her password by a code and meets her b
   await context.close();
 });
 
-test.each(WAYS)('at the partner’s entry no account of ours is opened: every page leads to her own way, and one sentence to ours: %o', async (how) => {
+test.each(WAYS)('at a partner’s entry point no account can be opened: every page leads to the partner, and one sentence to us: %o', async (how) => {
   const { context, page, problems } = await visit(platform, browser, how);
   for (const address of DOORS) {
     await page.goto(`${partnerAt()}${address}`);

@@ -59,7 +59,7 @@ test.each(
     { width: 390, theme: 'dark', language: 'id' },
     { width: 1280, theme: 'light', language: 'en' },
   ]),
-)('a passkey is offered, made, opens the door, is the second step, and is removed: %o', async (how) => {
+)('a passkey is offered, created, used to sign in and as the second step, and removed: %o', async (how) => {
   const words = WORDS[how.language];
   const origin = pageOf(platform.url);
   const { email, investorId, caller: elsewhere } = await platform.newInvestor();

@@ -73,7 +73,7 @@ test.each(
     { width: 390, theme: 'dark', language: 'id' },
     { width: 1280, theme: 'light', language: 'en' },
   ]),
-)('a person sells by amount, calls it off, sells everything and switches: %o', async (how) => {
+)('an investor sells by amount, cancels it, sells everything and switches: %o', async (how) => {
   const { caller, email, investorId } = await platform.newInvestor({ language: how.language });
   const { bill } = await placeOrder(platform, caller, investorId, { F01: 5_000_000, F03: 3_000_000 });
   await platform.sandbox.pay(bill.virtualAccount, bill.amount);

@@ -65,7 +65,7 @@ test.each(
     { width: 1280, theme: 'light', language: 'en' },
   ]),
 )(
-  'a profile is signed by the link of a mail, and checked by a stranger: %o',
+  'a profile is signed through an e-mailed link, and verified by a stranger: %o',
   async (how) => {
     const words = WORDS[how.language];
     const { caller, email, investorId } = await platform.newInvestor({ isVerified: false });

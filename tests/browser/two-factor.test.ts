@@ -83,7 +83,7 @@ test.each(
     { width: 1280, theme: 'dark', language: 'id' },
   ]),
 )(
-  'a second step is set up, shown at the door, and taken away: %o',
+  'a second factor is set up, asked for at sign-in, and removed: %o',
   async (how) => {
     const words = WORDS[how.language];
     const { email, investorId } = await platform.newInvestor({ language: how.language, signIn: false });

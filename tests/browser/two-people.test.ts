@@ -86,7 +86,7 @@ async function decidedByTwo(how: Visit, queue: QueueName, row: string, what: str
 }
 
 test.each(told<Visit>(WAYS))(
-  'a claim of a corrected NAV is borne by the house: %o',
+  'the platform bears a claim of a corrected NAV: %o',
   async (how) => {
     // A separate fund for each variant, because after a correction the next NAV of the same fund looks like a mistake.
     const fund = `F0${WAYS.indexOf(how) + 1}`;

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { weigh } from '../../bench/weight.ts';
 
-test('nothing is heavier than its budget', () => {
+test('no bundle exceeds its size budget', () => {
   const weights = weigh();
   expect(weights.length).toBeGreaterThan(15);
   expect(

@@ -55,7 +55,7 @@ const waiting = async (): Promise<number> =>
     )
   ).rowCount!;
 
-test('a job is done with the commit of its cause and leaves nothing behind; without a commit it never was', async () => {
+test('a job runs when its cause commits and leaves nothing behind; without a commit it never runs', async () => {
   await ask('taken back', false);
   await askInVain('refused');
   await ask('a code');
@@ -63,7 +63,7 @@ test('a job is done with the commit of its cause and leaves nothing behind; with
   expect(done).toEqual(['a code']);
 });
 
-test('what is done at once is done at the moment of its cause', async () => {
+test('an immediate job runs at the business time of its cause', async () => {
   const cause = plus(platform.app.clock(), DAY);
   await transact(platform.app.pools.money, async (tx: Tx) => {
     await runAfterCommit(tx, job, 'tomorrow', { name: 'tomorrow' }, cause);
@@ -73,7 +73,7 @@ test('what is done at once is done at the moment of its cause', async () => {
   expect(moments.at(-1)).toBe(cause);
 });
 
-test('what fails falls due and is done by the queue', async () => {
+test('an immediate job that fails becomes due and is run by the queue', async () => {
   await ask('refused by the mail server');
   await until('the first try', async () => done.includes('refused by the mail server'));
   expect(await waiting()).toBe(1);

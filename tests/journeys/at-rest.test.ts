@@ -33,7 +33,7 @@ async function tablesWith(word: string): Promise<string[]> {
   return found.flat();
 }
 
-test('C54.words a quote, an order and a kept reply are sealed, and the evidence is still of the exact bytes that were shown', async () => {
+test('C54.words a quote, an order and a stored reply are encrypted, and the evidence still has the exact bytes that were shown', async () => {
   const { caller, investorId, email } = await platform.newInvestor();
   await grantUnits(platform.books, investorId);
   await placeOrder(platform, caller, investorId);
@@ -58,7 +58,7 @@ test('C54.words a quote, an order and a kept reply are sealed, and the evidence 
   await platform.owner.query(`delete from platform.idempotency where owner = 'a thief'`);
 });
 
-test('C54.codes passwords, codes, links and tokens stand nowhere as they are: not in a row, not in a job that waits', async () => {
+test('C54.codes passwords, codes, links and tokens are nowhere stored in the clear: not in a row, not in a pending job', async () => {
   const { caller, email } = await platform.newInvestor();
   const newcomer = platform.caller();
   await newcomer.start();
@@ -88,7 +88,7 @@ test('C54.codes passwords, codes, links and tokens stand nowhere as they are: no
   expect(rows.filter((row) => !/^(\$argon2id\$v=19\$m=19456,t=2,p=1\$|none$)/.test(row.password_hash))).toEqual([]);
 });
 
-test('evidence that was changed, or put under another order, is no longer intact', async () => {
+test('evidence that was changed, or moved to another order, is reported as not intact', async () => {
   const { caller, investorId } = await platform.newInvestor();
   const [one, other] = [await placeOrder(platform, caller, investorId), await placeOrder(platform, caller, investorId)];
   await platform.owner.query(

@@ -98,7 +98,7 @@ async function paid(fund?: string, amount?: number, bank?: Bank) {
 const unitsOf = async ({ caller }: { caller: Awaited<ReturnType<typeof order>>['caller'] }, fund: string) =>
   (await caller.must(listHoldings, {})).holdings.find(({ productId }) => productId === fund)?.units;
 
-test('what is said wrong of a fault is refused, and what nobody set stands nowhere', async () => {
+test('an invalid fault of the sandbox is refused, and changes nothing', async () => {
   const before = await platform.sandbox.get('faults');
   for (const [partner, how] of [
     ['nobody', { kind: 'down' }],
@@ -114,7 +114,7 @@ test('what is said wrong of a fault is refused, and what nobody set stands nowhe
   expect((await platform.sandbox.get<{ faults: object[] }>('status')).faults).toEqual([]);
 });
 
-test('rows of a confirmation in another order, some twice, are settled each for itself, purchases and sales', async () => {
+test('rows of a confirmation in another order, some of them twice, settle each purchase and sale on its own', async () => {
   const holder = await paid('F03', 4_000_000);
   await close();
   const before = Number(await unitsOf(holder, 'F03'));
@@ -141,7 +141,7 @@ test('rows of a confirmation in another order, some twice, are settled each for 
   expect(await fired('shuffled')).toBeGreaterThanOrEqual(2);
 });
 
-test('a house that is late, one that misses the day and one that corrects itself hold up their own orders, each with a way out', async () => {
+test('a fund house that is late, misses the day or corrects its NAV blocks only its own orders, and each can be resolved', async () => {
   const [late, missing, corrected, plain] = [await paid('F04'), await paid('F06'), await paid('F02'), await paid('F01')];
   await fault('registry', { kind: 'nav-late', product: 'F04', probability: 1, seed: 'house' });
   await fault('registry', { kind: 'nav-missing', product: 'F06' });
@@ -177,7 +177,7 @@ test('a house that is late, one that misses the day and one that corrects itself
   expect([await fired('nav-late'), await fired('nav-missing'), await fired('nav-corrected')]).toEqual([1, 1, 1]);
 });
 
-test('a bank that tells nothing, tells twice or tells on the next morning costs nobody a rupiah, and every payment counts once', async () => {
+test('a bank that loses, duplicates or delays messages to the next morning costs nobody a rupiah, and every payment counts once', async () => {
   const KINDS = ['lost', 'duplicate', 'next-day'] as const;
   const all: (Awaited<ReturnType<typeof order>> & { kind: (typeof KINDS)[number] })[] = [];
   for (const bank of BANKS) {
@@ -216,7 +216,7 @@ test('a bank that tells nothing, tells twice or tells on the next morning costs 
   expect(payments).toBe(all.length);
 });
 
-test('a virtual account that its bank closed takes no money: the investor pays another way, once', async () => {
+test('a virtual account closed by its bank takes no money: the investor pays by another method, once', async () => {
   for (const bank of BANKS) {
     const one = await order('F01', 1_000_000, bank);
     await fault(bank, { kind: 'number-closed', probability: 1, seed: 'closed' });
@@ -234,7 +234,7 @@ test('a virtual account that its bank closed takes no money: the investor pays a
   }
 });
 
-test('money for an account that was closed is refused for good, later money too, waits in its queue, and goes elsewhere once two people agree', async () => {
+test('a payout to a closed account is refused for good, a later one too; both wait and go elsewhere once two operators agree', async () => {
   const source = { bank: '008', account: '1370055512' };
   const one = await order();
   await fault('bca', { kind: 'payee-closed' });

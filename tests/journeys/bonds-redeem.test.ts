@@ -82,7 +82,7 @@ const standing = ({ investorId }: Buyer, what: string) => platform.owner.query(`
 const profile = ({ investorId }: Buyer, period: string) =>
   platform.owner.query('update risk.assessment set valid_until = at + $2::interval where investor_id = $1', [investorId, period]);
 
-test('bonds.startRedemption: notAgreed; bonds.startRedemption: notRegistered; bonds.startRedemption: identityNotVerified; bonds.startRedemption: accountFrozen; bonds.startRedemption: riskProfileMissing; bonds.startRedemption: notRedeemable; bonds.startRedemption: zeroAmount; bonds.startRedemption: belowMinimum; bonds.startRedemption: aboveRedeemable; bonds.startRedemption: notMultiple: with everything wrong at once the first one is told', async () => {
+test('bonds.startRedemption: notAgreed; bonds.startRedemption: notRegistered; bonds.startRedemption: identityNotVerified; bonds.startRedemption: accountFrozen; bonds.startRedemption: riskProfileMissing; bonds.startRedemption: notRedeemable; bonds.startRedemption: zeroAmount; bonds.startRedemption: belowMinimum; bonds.startRedemption: aboveRedeemable; bonds.startRedemption: notMultiple: several errors at once: reports the first one', async () => {
   const { buyer, lotId } = await withLot(1_000_000);
   const stranger = await bondBuyer(platform);
   await standing(buyer, `state = 'draft', frozen_at = now()`);
@@ -168,7 +168,7 @@ test('bonds.startRedemption: tooManySends; bonds.startRedemption: codePaused; bo
   expect(await heldOf(buyer, lotId)).toEqual({ balance: '100000', held: '0' });
 });
 
-test('bonds.confirmRedemption: notRegistered; bonds.confirmRedemption: identityNotVerified; bonds.confirmRedemption: accountFrozen; bonds.confirmRedemption: riskProfileMissing; bonds.confirmRedemption: notRedeemable; bonds.confirmRedemption: redemptionClosed; bonds.startRedemption: redemptionClosed; bonds.confirmRedemption: contentChanged: what changed since the code was sent', async () => {
+test('bonds.confirmRedemption: notRegistered; bonds.confirmRedemption: identityNotVerified; bonds.confirmRedemption: accountFrozen; bonds.confirmRedemption: riskProfileMissing; bonds.confirmRedemption: notRedeemable; bonds.confirmRedemption: redemptionClosed; bonds.startRedemption: redemptionClosed; bonds.confirmRedemption: contentChanged: when something changed since the code was sent', async () => {
   const { buyer, lotId, kodePemesanan } = await withLot(10_000_000);
   const confirm = await draftOf(buyer, lotId, kodePemesanan, 4_000_000);
   const [registration] = await rowsOf<{ row: object }>('select to_jsonb(r) as row from bond_accounts.registration r where investor_id = $1', [
@@ -204,7 +204,7 @@ test('bonds.confirmRedemption: notRegistered; bonds.confirmRedemption: identityN
   expect(await buyer.caller.must(confirmRedemption, confirm)).toMatchObject({ state: 'placed', amount: 4_000_000, settlesOn: SETTLES_ON });
 });
 
-test('bonds.confirmRedemption: orderUnderWay; bonds.startRedemption: orderUnderWay; bonds.confirmRedemption: unitsNotFree: one unanswered request a series, and only units that nothing else has set aside', async () => {
+test('bonds.confirmRedemption: orderUnderWay; bonds.startRedemption: orderUnderWay; bonds.confirmRedemption: unitsNotFree: one unanswered request per series, and only units not set aside for anything else', async () => {
   const { buyer, lotId, kodePemesanan } = await withLot(10_000_000);
   const confirm = await draftOf(buyer, lotId, kodePemesanan, 4_000_000);
   const request = `insert into bond_lots.request (investor_id, order_id, kind, seri, amount, asked_at) values ($1, $1, 'redemption', $2, 1, now())`;
@@ -221,7 +221,7 @@ test('bonds.confirmRedemption: orderUnderWay; bonds.startRedemption: orderUnderW
   expect(await buyer.caller.must(confirmRedemption, confirm)).toMatchObject({ state: 'placed', amount: 4_000_000, settlesOn: SETTLES_ON });
 });
 
-test('bonds.confirmRedemption: registryRefused; bonds.confirmRedemption: registryAway: what the ministry says no to is over, says the same when it is asked again, and its units are free', async () => {
+test('bonds.confirmRedemption: registryRefused; bonds.confirmRedemption: registryAway: a redemption the ministry refuses ends, returns the same refusal when repeated, and frees its units', async () => {
   const { buyer, lotId, kodePemesanan } = await withLot(10_000_000);
   for (const [fault, reason, unmade] of [
     ['conflict', 'registryRefused', 'refused'],
@@ -239,7 +239,7 @@ test('bonds.confirmRedemption: registryRefused; bonds.confirmRedemption: registr
   await until('the notices', async () => (await noticesOf(buyer)).filter((title) => title === `Pencairan ${SERIES} tidak diterima`).length === 2);
 });
 
-test('a lost answer is found in the lists of the ministry: one redemption, one code; what they do not have waits for two people, however long', async () => {
+test('a lost response is found in the ministry’s lists: one redemption, one code; one they do not have waits for two operators, however long', async () => {
   const { buyer, lotId, kodePemesanan } = await withLot(10_000_000);
   const lost = await draftOf(buyer, lotId, kodePemesanan, 2_000_000);
   await bondFault(platform, 'timeout-after-doing');
@@ -268,7 +268,7 @@ test('a lost answer is found in the lists of the ministry: one redemption, one c
   expect(await atMinistry(buyer)).toHaveLength(1);
 });
 
-test("what the ministry makes after two people said that it did not is nobody's: it is logged as an error", async () => {
+test('a redemption made after two operators declared that it failed is logged as an error', async () => {
   const { buyer, lotId, kodePemesanan } = await withLot(10_000_000);
   const confirm = await draftOf(buyer, lotId, kodePemesanan, 1_000_000);
   // The request is in progress until two operators have decided that it failed.
@@ -295,7 +295,7 @@ test("what the ministry makes after two people said that it did not is nobody's:
   ]);
 });
 
-test('bonds.confirmRedemption: aboveRedeemable: many drafts, each confirmed many times at once: never more than the half is redeemed, and each draft once', async () => {
+test('bonds.confirmRedemption: aboveRedeemable: many drafts, each confirmed many times concurrently, redeem at most half of the units, and each draft once', async () => {
   const { buyer, lotId, kodePemesanan } = await withLot(10_000_000);
   for (const amount of [3_000_000, 2_000_000, 1_000_000]) {
     const one = await buyer.caller.send(startRedemption, asked(buyer, lotId, { amount }));
@@ -320,7 +320,7 @@ test('bonds.confirmRedemption: aboveRedeemable: many drafts, each confirmed many
   await platform.owner.query('delete from bond_redemptions.redemption where order_id = $1', [buyer.investorId]);
 });
 
-test('bond-redemptions.proposeOutcome: bondOrderDecided; bond-redemptions.proposeOutcome: bondCodeTaken; bond-redemptions.proposeOutcome: alreadyProposed; bond-redemptions.askAgain: bondOrderDecided: a redemption that is rejected later frees its units, by the word of the ministry or of two people', async () => {
+test('bond-redemptions.proposeOutcome: bondOrderDecided; bond-redemptions.proposeOutcome: bondCodeTaken; bond-redemptions.proposeOutcome: alreadyProposed; bond-redemptions.askAgain: bondOrderDecided: a redemption rejected later, by the ministry or by two operators, frees its units', async () => {
   const [ani, budi] = [await platform.operator('finance'), await platform.operator('finance')];
   const note = 'Dipastikan lewat telepon ke DJPPR';
   const { buyer, lotId, kodePemesanan } = await withLot(10_000_000);
@@ -366,7 +366,7 @@ test('bond-redemptions.proposeOutcome: bondOrderDecided; bond-redemptions.propos
 });
 
 // Last, because it moves the clock to the settlement day.
-test('a redemption from the terms to the principal: shown, confirmed, taken, paid to the rupiah after the coupon of its day, told, listed', async () => {
+test('a redemption from the terms to the principal: shown, confirmed, accepted, paid to the rupiah after that day’s coupon, notified, listed', async () => {
   const { buyer, lotId, kodePemesanan } = await withLot(20_000_000);
   expect(await termsOf(buyer, lotId)).toMatchObject({ kodePemesanan, seri: SERIES, redeemable: 10_000_000, mayRedeem: true, reasons: [] });
   const draft = await startRedeeming(buyer, lotId, 10_000_000);

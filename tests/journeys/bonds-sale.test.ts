@@ -100,7 +100,7 @@ const dealing = ({ investorId }: Buyer, at: string) =>
 /** Rounds to whole rupiah, half down. */
 const halfDown = (amount: number): number => Math.ceil(amount - 0.5);
 
-test('bonds.startSale: notAgreed; bonds.startSale: notRegistered; bonds.startSale: dealingNotAgreed; bonds.startSale: identityNotVerified; bonds.startSale: accountFrozen; bonds.startSale: zeroAmount; bonds.startSale: belowMinimum; bonds.startSale: aboveMaximum; bonds.startSale: notMultiple; bonds.startSale: notTradable; bonds.startSale: holdingPeriod: with everything wrong at once the first one is told', async () => {
+test('bonds.startSale: notAgreed; bonds.startSale: notRegistered; bonds.startSale: dealingNotAgreed; bonds.startSale: identityNotVerified; bonds.startSale: accountFrozen; bonds.startSale: zeroAmount; bonds.startSale: belowMinimum; bonds.startSale: aboveMaximum; bonds.startSale: notMultiple; bonds.startSale: notTradable; bonds.startSale: holdingPeriod: several errors at once: reports the first one', async () => {
   const seller = others[5]!;
   const { caller, investorId } = seller;
   const floating = said(seller, await lotOf(seller, FLOATING), 0);
@@ -138,7 +138,7 @@ test('bonds.startSale: notAgreed; bonds.startSale: notRegistered; bonds.startSal
   expect((await caller.fault(startSale, { ...held, transactionId: investorId })).status).toBe(404);
 });
 
-test('bonds.startSale: unitsNotFree; bonds.startSale: dealingClosed; bonds.startSale: figuresDiffer; bonds.startSale: dealerAway; bonds.startSale: quoteExpired: stale and forged figures, and a dealer that is closed or away', async () => {
+test('bonds.startSale: unitsNotFree; bonds.startSale: dealingClosed; bonds.startSale: figuresDiffer; bonds.startSale: dealerAway; bonds.startSale: quoteExpired: for stale or forged figures, and a dealer that is closed or down', async () => {
   const { caller } = seller;
   await to('2027-01-18T08:59:00');
   await until('the first coupon', async () => (await one<{ paid: boolean }>(`select bool_or(state = 'paid') as paid from bond_coupons.run`)).paid);
@@ -199,7 +199,7 @@ test('bonds.startSale: tooManySends; bonds.startSale: codePaused; bonds.startSal
   expect(await one('select count(*)::int from orders.order where investor_id = $1', [investorId])).toEqual({ count: 1 });
 });
 
-test('bonds.confirmSale: notRegistered; bonds.confirmSale: dealingNotAgreed; bonds.confirmSale: identityNotVerified; bonds.confirmSale: accountFrozen; bonds.confirmSale: unitsNotFree; bonds.confirmSale: quoteExpired: what changed since the code was sent', async () => {
+test('bonds.confirmSale: notRegistered; bonds.confirmSale: dealingNotAgreed; bonds.confirmSale: identityNotVerified; bonds.confirmSale: accountFrozen; bonds.confirmSale: unitsNotFree; bonds.confirmSale: quoteExpired: when something changed since the code was sent', async () => {
   const seller = others[1]!;
   const { caller, investorId } = seller;
   const { confirm } = await started(seller, 6);
@@ -228,7 +228,7 @@ test('bonds.confirmSale: notRegistered; bonds.confirmSale: dealingNotAgreed; bon
   expect(await one('select count(*)::int from bond_sales.trade where investor_id = $1', [investorId])).toEqual({ count: 0 });
 });
 
-test('of two that want the same units at once one gets them', async () => {
+test('of two concurrent requests for the same units one gets them', async () => {
   const seller = others[1]!;
   const { caller, investorId } = seller;
   const { transactionId } = await lotOf(seller);
@@ -241,7 +241,7 @@ test('of two that want the same units at once one gets them', async () => {
   if (!answer.ok) expect(answer.reason).toBe('unitsNotFree');
 });
 
-test('bonds.confirmSale: dealRefused; bond-sales.askAgain: bondOrderDecided: a refused deal frees the units, and says the same when it is confirmed again', async () => {
+test('bonds.confirmSale: dealRefused; bond-sales.askAgain: bondOrderDecided: a refused deal frees the units, and returns the same refusal when confirmed again', async () => {
   const seller = others[2]!;
   const { caller, investorId } = seller;
   const before = await balancesOf(seller);
@@ -258,7 +258,7 @@ test('bonds.confirmSale: dealRefused; bond-sales.askAgain: bondOrderDecided: a r
   expect((await support.fault(askAgain, { investorId, orderId: investorId })).status).toBe(404);
 });
 
-test('a lost answer is asked for again under the same number: one deal; while nobody answers the sale waits in its queue', async () => {
+test('a lost response is requested again under the same number: one deal; without a response the sale waits in its queue', async () => {
   const seller = others[3]!;
   const { caller } = seller;
   const { draft, confirm } = await started(seller, 3);
@@ -275,7 +275,7 @@ test('a lost answer is asked for again under the same number: one deal; while no
   expect(await one('select count(*)::int from bond_sales.trade where investor_id = $1', [seller.investorId])).toEqual({ count: 1 });
 });
 
-test('bonds.confirmSale: dealerAway: a dealer that lets nobody in ends a sale at once; one that knows nothing of it, or is at odds with it, refuses it', async () => {
+test('bonds.confirmSale: dealerAway: an authentication error ends a sale immediately; an unknown or conflicting deal counts as refused', async () => {
   const seller = others[2]!;
   const before = await balancesOf(seller);
   for (const [kind, reason, unmade] of [
@@ -306,7 +306,7 @@ async function agreed({ investorId }: Buyer, orderId: string, said: { outcome: '
   await budi.must(agree, await ani.must(proposeOutcome, { investorId, orderId, note: 'Dipastikan lewat telepon ke dealer', ...said }));
 }
 
-test('a sale that may have come to the dealer is given up by no time alone: two people say that it was not taken', async () => {
+test('a sale that may have reached the dealer never ends by timeout: two operators declare that it was not taken', async () => {
   const seller = others[2]!;
   const before = await balancesOf(seller);
   const { draft, confirm } = await started(seller, 4);
@@ -334,7 +334,7 @@ test('a sale that may have come to the dealer is given up by no time alone: two 
   expect(await leftOf(seller)).toBe(10 * MILLION);
 });
 
-test('while a sale is sent nobody says that it was not taken, and while two people are about to it is not sent', async () => {
+test('while a sale is being sent nobody can declare that it was not taken, and while that is proposed the sale is not sent again', async () => {
   const seller = others[4]!;
   const before = await balancesOf(seller);
   const { draft, confirm } = await started(seller, 1);
@@ -361,7 +361,7 @@ test('while a sale is sent nobody says that it was not taken, and while two peop
   expect(await balancesOf(seller)).toEqual(before);
 });
 
-test("what the dealer takes after longer than any request lasts, and two people said that it did not, is nobody's: it is logged as an error", async () => {
+test('a sale the dealer takes after two operators declared that it was not taken is logged as an error', async () => {
   const seller = others[3]!;
   const { draft, confirm } = await started(seller, 1);
   const of = { investorId: seller.investorId, orderId: draft.transactionId };
@@ -470,7 +470,7 @@ test('bonds.confirmSale: dealingClosed: a sale with a gain and one with a loss, 
   await until('the notice', async () => (await gaining.caller.must(list, {})).items.some(({ title }) => title === `${SERI} terjual`));
 });
 
-test('bond-sales.proposeOutcome: bondOrderDecided; bond-sales.proposeOutcome: alreadyProposed: two people say what became of a sale that was taken, and what the dealer says meanwhile stands', async () => {
+test('bond-sales.proposeOutcome: bondOrderDecided; bond-sales.proposeOutcome: alreadyProposed: two operators decide the outcome of a sale that was taken, and a report of the dealer in the meantime stands', async () => {
   const seller = others[2]!;
   const { investorId } = seller;
   await to('2027-01-20T10:00:00');

@@ -57,7 +57,7 @@ const started = (buyer: Buyer, more: object = {}) => ({ productId: SERI, userId:
 const standing = ({ investorId }: Buyer, what: string) => platform.owner.query(`update kyc.investor_status set ${what} where investor_id = $1`, [investorId]);
 const unregister = ({ investorId }: Buyer) => platform.owner.query('delete from bond_accounts.registration where investor_id = $1', [investorId]);
 
-test('bonds.startSubscription: notAgreed; bonds.startSubscription: notRegistered; bonds.startSubscription: identityNotVerified; bonds.startSubscription: accountFrozen; bonds.startSubscription: riskProfileMissing; bonds.startSubscription: offerClosed; bonds.startSubscription: zeroAmount; bonds.startSubscription: belowMinimum; bonds.startSubscription: aboveMaximum; bonds.startSubscription: notMultiple: with everything wrong at once the first one is told', async () => {
+test('bonds.startSubscription: notAgreed; bonds.startSubscription: notRegistered; bonds.startSubscription: identityNotVerified; bonds.startSubscription: accountFrozen; bonds.startSubscription: riskProfileMissing; bonds.startSubscription: offerClosed; bonds.startSubscription: zeroAmount; bonds.startSubscription: belowMinimum; bonds.startSubscription: aboveMaximum; bonds.startSubscription: notMultiple: several errors at once: reports the first one', async () => {
   const stranger = await platform.newInvestor({ isVerified: false });
   const named = { userId: stranger.investorId };
   await platform.owner.query('update kyc.investor_status set frozen_at = now() where investor_id = $1', [stranger.investorId]);
@@ -88,7 +88,7 @@ test('bonds.startSubscription: notAgreed; bonds.startSubscription: notRegistered
   expect((await buyer.caller.fault(getSubscriptionTerms, { productId: 'ORI999' })).status).toBe(404);
 });
 
-test('bonds.startSubscription: registrationUpdating; bonds.confirmSubscription: registrationUpdating: nobody buys while the ministry is told of a change', async () => {
+test('bonds.startSubscription: registrationUpdating; bonds.confirmSubscription: registrationUpdating: no purchase while a change of the person is being sent to the ministry', async () => {
   const buyer = await bondBuyer(platform);
   const confirm = await confirming(platform, buyer, (await startPurchase(buyer, 1_000_000)).transactionId);
   await standing(buyer, 'frozen_at = now()');
@@ -136,7 +136,7 @@ test('bonds.startSubscription: tooManySends; bonds.startSubscription: codePaused
   expect(await rowsOf('select 1 from orders.order where investor_id = any($1)', [[buyer.investorId, stranger.investorId]])).toEqual([]);
 });
 
-test('bonds.confirmSubscription: notRegistered; bonds.confirmSubscription: identityNotVerified; bonds.confirmSubscription: accountFrozen; bonds.confirmSubscription: riskProfileMissing; bonds.confirmSubscription: contentChanged; bonds.confirmSubscription: offerClosed; bonds.confirmSubscription: individualQuotaSpent; bonds.confirmSubscription: orderUnderWay; bonds.startSubscription: orderUnderWay: what changed since the code was sent', async () => {
+test('bonds.confirmSubscription: notRegistered; bonds.confirmSubscription: identityNotVerified; bonds.confirmSubscription: accountFrozen; bonds.confirmSubscription: riskProfileMissing; bonds.confirmSubscription: contentChanged; bonds.confirmSubscription: offerClosed; bonds.confirmSubscription: individualQuotaSpent; bonds.confirmSubscription: orderUnderWay; bonds.startSubscription: orderUnderWay: when something changed since the code was sent', async () => {
   const buyer = await bondBuyer(platform);
   const { transactionId } = await startPurchase(buyer, 3_000_000, other);
   const confirm = await confirming(platform, buyer, transactionId);
@@ -182,7 +182,7 @@ test('bonds.confirmSubscription: notRegistered; bonds.confirmSubscription: ident
   expect(await buyer.caller.must(getSubscriptionTerms, { productId: other })).toMatchObject({ ordered: 3_000_000, individualQuota: 1_000_000, mayOrder: true });
 });
 
-test('bonds.confirmSubscription: registryRefused; bonds.confirmSubscription: registryAway; bonds.confirmSubscription: nationalQuotaSpent; bonds.startSubscription: nationalQuotaSpent: what the ministry says no to is over, and says the same when it is asked again', async () => {
+test('bonds.confirmSubscription: registryRefused; bonds.confirmSubscription: registryAway; bonds.confirmSubscription: nationalQuotaSpent; bonds.startSubscription: nationalQuotaSpent: an order the ministry refuses ends, and returns the same refusal when repeated', async () => {
   const buyer = await bondBuyer(platform);
   for (const [fault, reason, unmade] of [
     ['conflict', 'registryRefused', 'refused'],
@@ -203,7 +203,7 @@ test('bonds.confirmSubscription: registryRefused; bonds.confirmSubscription: reg
   await until('the notices', async () => (await noticesOf(buyer)).filter((title) => title.includes('tidak diterima')).length === 3);
 });
 
-test('bonds.refreshQuotas: identityNotVerified; bonds.refreshQuotas: offerClosed; bonds.refreshQuotas: registryRefused; bonds.refreshQuotas: registryAway; bonds.checkPayment: registryAway: of a series, a draft, or an order', async () => {
+test('bonds.refreshQuotas: identityNotVerified; bonds.refreshQuotas: offerClosed; bonds.refreshQuotas: registryRefused; bonds.refreshQuotas: registryAway; bonds.checkPayment: registryAway: for a series, a draft or an order', async () => {
   const buyer = await bondBuyer(platform);
   const { caller } = buyer;
   expect(await caller.must(refreshQuotas, { productId: SERI })).toMatchObject({ seri: SERI, isEnough: true, individualQuota: 5_000_000_000 });
@@ -238,7 +238,7 @@ test('bonds.refreshQuotas: identityNotVerified; bonds.refreshQuotas: offerClosed
   await standing(buyer, `sid = '${buyer.sid}'`);
 });
 
-test('a lost answer is found in the lists of the ministry: one order, one code; what it never made is over after a minute, and can be ordered anew', async () => {
+test('a lost response is found in the ministry’s lists: one order, one code; an order it never made ends after a minute and can be repeated', async () => {
   const buyer = await bondBuyer(platform);
   const lost = await startPurchase(buyer, 3_000_000);
   await bondFault(platform, 'timeout-after-doing');
@@ -261,7 +261,7 @@ test('a lost answer is found in the lists of the ministry: one order, one code; 
   expect(await ofBuyer(buyer)).toHaveLength(2);
 });
 
-test('what was ordered before the ministry is told a change of the person waits for that, and is not refused', async () => {
+test('an order placed before a change of the person reaches the ministry waits for that change, and is not refused', async () => {
   const buyer = await bondBuyer(platform);
   const { transactionId: orderId } = await startPurchase(buyer, 2_000_000);
   await bondFault(platform, 'error');
@@ -281,7 +281,7 @@ test('what was ordered before the ministry is told a change of the person waits 
   expect(await ofBuyer(buyer)).toHaveLength(1);
 });
 
-test('bonds.startSubscription: individualQuotaSpent: one person verifies many drafts at once: the ministry makes as much as one may have, and one order a draft', async () => {
+test('bonds.startSubscription: individualQuotaSpent: concurrent confirmations of many drafts make at most one person’s quota, and one order per draft', async () => {
   const buyer = await bondBuyer(platform);
   const series = 'ST017T2';
   await changeSeries(platform, series, 'maximum = 3000000');
@@ -304,7 +304,7 @@ test('bonds.startSubscription: individualQuotaSpent: one person verifies many dr
 
 /** A thousand concurrent orders in the full proof. */
 const TIMES = isWhole() ? 50 : 3;
-test('of many orders at once for more than there is as many are made as there is, and ours are those of the ministry', async () => {
+test('concurrent orders for more than the national quota make as many as the quota allows, and our orders equal the ministry’s', async () => {
   const buyers = await Promise.all(Array.from({ length: 20 }, () => bondBuyer(platform)));
   const ready = await Promise.all(
     buyers.map(async (buyer) => {
@@ -330,7 +330,7 @@ test('of many orders at once for more than there is as many are made as there is
   expect(ours.map(({ code }) => code).sort()).toEqual(theirs.map(({ kode }) => kode).sort());
 });
 
-test('what was not paid ends when the ministry says so, and what was paid after that counts: one order, money booked once', async () => {
+test('an unpaid order ends when the ministry says so, and a payment made after that counts: one order, money booked once', async () => {
   const buyer = await bondBuyer(platform);
   const order = await orderBond(platform, buyer, 2_000_000);
   const { transactionId, kodeBilling } = order;
@@ -353,7 +353,7 @@ test('what was not paid ends when the ministry says so, and what was paid after 
   expect((await operator.send(askAgain, { investorId: buyer.investorId, orderId: transactionId })) as object).toMatchObject({ reason: 'bondOrderDecided' });
 });
 
-test('bond-lots.proposeOutcome: bondCodeTaken: a code of the ministry belongs to one purchase, whoever says it, and whenever', async () => {
+test('bond-lots.proposeOutcome: bondCodeTaken: a code of the ministry belongs to one purchase, whoever enters it and whenever', async () => {
   const [ani, budi] = [await platform.operator('finance'), await platform.operator('finance')];
   const [one, two, three] = [await bondBuyer(platform), await bondBuyer(platform), await bondBuyer(platform)];
   const unanswered = async (buyer: Buyer) => {
@@ -377,7 +377,7 @@ test('bond-lots.proposeOutcome: bondCodeTaken: a code of the ministry belongs to
   expect(await rowsOf('select 1 from bond_lots.request where order_id = any($1) and answered_at is null', [[second.orderId, third.orderId]])).toHaveLength(1);
 });
 
-test('bond-lots.proposeOutcome: bondOrderDecided; bond-lots.proposeOutcome: alreadyProposed; bond-lots.askAgain: bondOrderDecided: two people say what nobody else says, and see what waits', async () => {
+test('bond-lots.proposeOutcome: bondOrderDecided; bond-lots.proposeOutcome: alreadyProposed; bond-lots.askAgain: bondOrderDecided: two operators decide an outcome that no partner reports, and see pending orders', async () => {
   const [ani, budi] = [await platform.operator('finance'), await platform.operator('finance')];
   const note = 'Dipastikan lewat telepon ke DJPPR';
   const buyer = await bondBuyer(platform);
@@ -416,7 +416,7 @@ test('bond-lots.proposeOutcome: bondOrderDecided; bond-lots.proposeOutcome: alre
   await refused(ani, askAgain, { investorId: buyer.investorId, orderId: order.transactionId }, 'bondOrderDecided');
 });
 
-test('a purchase that settles while a coupon of its series is drawn waits for that', async () => {
+test('a purchase that settles while the coupon of its series is being drawn waits for it', async () => {
   const [buyer, seri] = [await bondBuyer(platform), other];
   const { transactionId: orderId, kodeBilling } = await orderBond(platform, buyer, 1_000_000, seri);
   await payBond(platform, kodeBilling!, 1_000_000);
@@ -436,7 +436,7 @@ test('a purchase that settles while a coupon of its series is drawn waits for th
 });
 
 // Last, because it moves the clock past the offer.
-test('a purchase from the order step to the lot: shown, confirmed, paid to the rupiah at any bank, settled, told, listed, and in the books at nominal', async () => {
+test('a purchase from the order step to the lot: shown, confirmed, paid at any bank, settled, notified, listed, and booked at nominal', async () => {
   const buyer = await bondBuyer(platform);
   const draft = await startPurchase(buyer, 5_000_000);
   expect(draft).toMatchObject({ seri: SERI, amount: 5_000_000, units: 5, coupon: '0.066000', settlesOn: '2026-12-16', Count: 0 });

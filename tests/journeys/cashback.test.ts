@@ -100,7 +100,7 @@ const untilDue = async (orderId: string) => {
   for (let day = 0; day < days; day += 1) await wait('P1D');
 };
 
-test('a code of a checkout becomes cashback, is held, and reaches the account once, with what is told of it', async () => {
+test('a promotion code becomes cashback, which is held, paid to the account once, and notified', async () => {
   const buyer = await platform.newInvestor();
   const { promotionId, code } = await publishPromotion(platform, { holdingDays: 3 });
   const orderId = await buys(buyer, code);
@@ -125,7 +125,7 @@ test('a code of a checkout becomes cashback, is held, and reaches the account on
   expect((await buyer.caller.must(listNews, {})).items).toMatchObject([{ kind: 'cashbackPaid', amount: 20_000, orderId, isNew: true }]);
 });
 
-test('what is sold before its day takes its share, what is bought back brings nothing, and what she had beside it covers it', async () => {
+test('units sold before the holding day reduce the cashback, buying back restores nothing, and other units of the fund cover a sale', async () => {
   const [seller, keeper] = [await platform.newInvestor(), await platform.newInvestor()];
   const { promotionId, code } = await publishPromotion(platform, { holdingDays: 20, perPerson: 2 });
   const [sold, kept] = [await buys(seller, code), await buys(keeper, code)];
@@ -164,7 +164,7 @@ test('what is sold before its day takes its share, what is bought back brings no
   );
 });
 
-test('it does not leave while a sale of before is on its way, and what that sold is lost', async () => {
+test('cashback is not paid while an earlier sale is open, and the part of that sale is lost', async () => {
   const buyer = await platform.newInvestor();
   const { code } = await publishPromotion(platform, { holdingDays: 2 });
   const orderId = await buys(buyer, code);
@@ -184,7 +184,7 @@ test('it does not leave while a sale of before is on its way, and what that sold
   expect(await query('select 1 from payments.suspense where investor_id = $1', [buyer.investorId])).toEqual([]);
 });
 
-test('what is found due while another of hers waits for a sale leaves alone, though that sale is settled before it does', async () => {
+test('cashback that is due is paid alone while another grant of the investor waits for a sale, even if that sale settles first', async () => {
   const [buyer, seller] = [await platform.newInvestor(), await platform.newInvestor()];
   const [both, other] = [await publishPromotion(platform, { holdingDays: 2, perPerson: 2 }), await publishPromotion(platform, { holdingDays: 2 })];
   const kept = await buys(buyer, both.code);
@@ -220,7 +220,7 @@ test('what is found due while another of hers waits for a sale leaves alone, tho
   expect(await cashbackOf(buyer, sold)).toMatchObject({ state: 'lost', kept: 0 });
 });
 
-test('an order that nobody pays frees its code soon after its end', async () => {
+test('an unpaid order frees its promotion code soon after it ends', async () => {
   const buyer = await platform.newInvestor();
   const { promotionId, code } = await publishPromotion(platform);
   await buyer.caller.must(saveItem, { productId: 'F01', amount: 2_000_000 });
@@ -235,7 +235,7 @@ test('an order that nobody pays frees its code soon after its end', async () => 
   expect(await cashbackOf(buyer, orderId)).toMatchObject({ state: 'void' });
 });
 
-test('promotions.proposeFunding: alreadyProposed; what a fund house pays is booked once, by two people, and no more of it can be said', async () => {
+test('promotions.proposeFunding: alreadyProposed; a fund house’s payment is booked once, by two operators, and never for more than was paid', async () => {
   const [ani, budi] = [await platform.operator('finance'), await platform.operator('finance')];
   const { business, system } = await errand();
   const money = {

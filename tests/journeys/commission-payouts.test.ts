@@ -91,7 +91,7 @@ async function earns(...all: readonly (readonly [Agent, number])[]): Promise<rea
   return customers;
 }
 
-test('a month that is over is fixed once, taxed, approved by two, paid by the bank, and told; its tax is paid over by its receipt', async () => {
+test('the statement of a past month is drawn once, taxed, approved by two operators, paid and notified; its tax is paid over with a receipt', async () => {
   const agent = await agentOf('BAYAR');
   const [customer] = await earns([agent, 20_000_000]);
   const month = await thisMonth();
@@ -176,7 +176,7 @@ test('a month that is over is fixed once, taxed, approved by two, paid by the ba
   await audits();
 });
 
-test('what a correction takes after it was paid comes off the next statement; what is below zero is carried forward, and says so', async () => {
+test('a correction after the payment is deducted from the next statement; a negative balance is carried forward and shown', async () => {
   const agent = await agentOf('KOREKSI');
   await hasAccount(agent);
   const [customer] = await earns([agent, 40_000_000]);
@@ -212,7 +212,7 @@ test('what a correction takes after it was paid comes off the next statement; wh
   await audits();
 });
 
-test('what a bank refused waits for two people, goes to another account, and is paid once; others of the month are not held up', async () => {
+test('a payout the bank refused waits for two operators, goes to another account, and is paid once; others of the month are not blocked', async () => {
   const [agent, other] = [await agentOf('TOLAK'), await agentOf('LANCAR')];
   await hasAccount(agent, GONE);
   await hasAccount(other);
@@ -236,7 +236,7 @@ test('what a bank refused waits for two people, goes to another account, and is 
   await audits();
 });
 
-test('dollars have a statement of their own, are taxed in rupiah at the rate that two people agree on, and go to an account in dollars', async () => {
+test('dollars have their own statement, are taxed in rupiah at a rate two operators approve, and go to a dollar account', async () => {
   const agent = await agentOf('DOLAR');
   await hasAccount(agent);
   const customer = await platform.newInvestor({ hasDollars: true });
@@ -312,7 +312,7 @@ test('dollars have a statement of their own, are taxed in rupiah at the rate tha
   await audits();
 });
 
-test('a run pays what two people saw: who becomes payable meanwhile has it overtaken, and a second run of the month pays the rest alone', async () => {
+test('a run pays what two operators approved: an agent who becomes payable since overtakes it, and a second run pays only the rest', async () => {
   const [early, late] = [await agentOf('AWAL'), await agentOf('SUSUL')];
   await hasAccount(early);
   await earns([early, 20_000_000], [late, 30_000_000]);
@@ -334,7 +334,7 @@ test('a run pays what two people saw: who becomes payable meanwhile has it overt
   await audits();
 });
 
-test('a month that is over and has no statement waits, and each rule of the books is seen to be broken', async () => {
+test('a past month without a statement waits in its queue, and each broken rule of the books is detected', async () => {
   const agent = await agentOf('TUNGGU');
   await earns([agent, 20_000_000]);
   const queue = async () => (await ani!.must(listQueues, {})).items.find(({ queue: name }) => name === 'commissions.undrawn')!;
@@ -378,7 +378,7 @@ test('a month that is over and has no statement waits, and each rule of the book
   await audits();
 });
 
-test('a tax number that was told while the statement was drawn counts from the next night on', async () => {
+test('a tax number saved while a statement is being drawn counts from the next night', async () => {
   const agent = await agentOf('NOMOR');
   await earns([agent, 20_000_000]);
   const month = await drawn(agent);

@@ -73,7 +73,7 @@ const feeOf = async ({ investorId }: Customer, side: 'in' | 'out', productId: st
     )[0]!.fee,
   );
 
-test('an order accrues once its day is over, at the rate that held when it was placed; a rate that came between counts for the next one', async () => {
+test('an order accrues after its day, at the rate in force when it was placed; a rate set in between counts for the next order', async () => {
   const agent = await agentOf('SAAT');
   const customer = await customerOf(agent);
   // Without an agreed rate of the agent, the default rate of the platform applies.
@@ -122,7 +122,7 @@ test('an order accrues once its day is over, at the rate that held when it was p
   expect((await agent.caller.must(listCustomers, { page: 2, size: 1 })).items.map(({ customerId }) => customerId)).toEqual([customer.investorId]);
 });
 
-test('his own rate goes before that of any agent, that of the product before its type before any; what nobody agreed on earns nothing', async () => {
+test('an agent’s own rate precedes the general one, and a product’s rate precedes that of its type; without any rate nothing accrues', async () => {
   const [hers, of] = [await customerOf(taruna!), await customerOf(other!)];
   const before = [await owed(taruna!), await owed(other!)];
   await buys(hers, { [EQUITY]: 1_000_000, [BALANCED]: 1_000_000, F08: 1_000_000, [FREE]: 1_000_000 });
@@ -146,7 +146,7 @@ test('his own rate goes before that of any agent, that of the product before its
   expect([await owed(taruna!), await owed(other!)]).toEqual([before[0]! + 1_050n, before[1]! + 50n]);
 });
 
-test('an order of before the investor had an agent earns nobody anything; rejected and cancelled ones earn nothing; part of one earns of its part', async () => {
+test('orders placed before the investor had an agent earn nothing, nor do rejected or cancelled ones; a partial fill earns its part', async () => {
   const customer: Customer = await platform.newInvestor();
   const before = await owed(taruna!);
   await buys(customer, { [EQUITY]: 1_000_000 });
@@ -174,7 +174,7 @@ test('an order of before the investor had an agent earns nobody anything; reject
   expect(legs.map(({ agent_id }) => agent_id)).toEqual([null, taruna!.agentId, taruna!.agentId, taruna!.agentId]);
 });
 
-test('a NAV that is corrected, up and down and back, moves what a sale and a switch earned by the difference, and leaves what a purchase earned', async () => {
+test('a corrected NAV, up, down and back, changes what a sale and a switch earned by the difference, and not what a purchase earned', async () => {
   const customer = await customerOf(taruna!);
   await buys(customer, { [EQUITY]: 20_000_000 });
   const bought = await close();
@@ -217,7 +217,7 @@ test('a NAV that is corrected, up and down and back, moves what a sale and a swi
   expect(await owed(taruna!)).toBe(before);
 });
 
-test('a fee in dollars earns cents, rounded down, in books of their own', async () => {
+test('a fee in dollars earns cents, rounded down, in separate books', async () => {
   const customer = await platform.newInvestor({ hasDollars: true });
   await bring(taruna!, customer);
   await buysDollars(customer, DOLLARS, '1234.56');
@@ -230,7 +230,7 @@ test('a fee in dollars earns cents, rounded down, in books of their own', async 
   expect((await ani!.must(listAccruals, { agentId: taruna!.agentId, size: 1 })).items).toMatchObject([{ currency: 'USD', fee: '12.35', amount: '0.37' }]);
 });
 
-test('twenty who accrue at once, one that is cut in the middle, and one that comes again accrue each order once; one agent holds up no other', async () => {
+test('twenty concurrent runs, one that is interrupted and one that is repeated accrue each order once; one agent blocks no other', async () => {
   const [stuck, free] = [await agentOf('MACET'), await agentOf('LANCAR')];
   const customers = [await customerOf(stuck), await customerOf(stuck), await customerOf(free)];
   for (const customer of customers) await buys(customer, { [EQUITY]: 1_000_000 });
@@ -261,7 +261,7 @@ test('twenty who accrue at once, one that is cut in the middle, and one that com
   expect([await owed(stuck), await owed(free)]).toEqual([100n, 50n]);
 });
 
-test('a leg that is corrected while a run waits for it is accrued as it is by then', async () => {
+test('a leg corrected while a run waits for it is accrued as corrected', async () => {
   const agent = await agentOf('TUNGGU');
   const customer = await customerOf(agent);
   await buys(customer, { [EQUITY]: 1_000_000 });
@@ -307,7 +307,7 @@ test('a leg that is corrected while a run waits for it is accrued as it is by th
   );
 });
 
-test('a day that has not ended is not accrued, and the database refuses a second accrual of a version', async () => {
+test('a day that has not ended is not accrued, and the database rejects a second accrual of a version', async () => {
   const agent = await agentOf('SEKALI');
   const customer = await customerOf(agent);
   await buys(customer, { [EQUITY]: 1_000_000 });
@@ -324,7 +324,7 @@ test('a day that has not ended is not accrued, and the database refuses a second
   expect(await owed(agent)).toBe(50n);
 });
 
-test('a rate takes two people and a day to come: commissions.proposeRate: productBesideType; commissions.proposeRate: agentCodeUnknown; commissions.proposeRate: productNotFound; commissions.proposeRate: rateTooSoon; commissions.proposeRate: rateKnown; commissions.proposeRate: alreadyProposed', async () => {
+test('a rate needs two operators and a future day: commissions.proposeRate: productBesideType; commissions.proposeRate: agentCodeUnknown; commissions.proposeRate: productNotFound; commissions.proposeRate: rateTooSoon; commissions.proposeRate: rateKnown; commissions.proposeRate: alreadyProposed', async () => {
   const from = addDays(await today(), 2);
   const rate = { agentCode: 'TARI', side: 'in', productId: 'F09', share: '0.25', validFrom: from, note } as const;
   await refused(ani!, proposeRate, { ...rate, agentCode: 'SIAPA', validFrom: await today() }, 'agentCodeUnknown');
@@ -373,7 +373,7 @@ test('a rate takes two people and a day to come: commissions.proposeRate: produc
   await expect(add(budi!.operatorId, '2026-11-20')).rejects.toMatchObject({ constraint: 'known_before_it_holds' });
 });
 
-test('in the sandbox the agent earns 1 % of the fees of the one he brought', async () => {
+test('in the sandbox the agent earns 1 % of the fees of the seeded investor', async () => {
   const [seeded, agent] = [INVESTORS.find(({ broughtBy }) => broughtBy)!, INVESTORS.find(({ agentCode }) => agentCode)!];
   const customer: Customer = { caller: platform.caller(), investorId: seeded.investorId };
   await customer.caller.signIn(seeded.email);
@@ -385,7 +385,7 @@ test('in the sandbox the agent earns 1 % of the fees of the one he brought', asy
   expect(await owed({ agentId: agent.investorId })).toBe(200n);
 });
 
-test('lists go on from where they ended, and take no cursor that is none', async () => {
+test('lists are paged, and an invalid cursor is rejected', async () => {
   const seen: string[] = [];
   for (let after: string | null = null, pages = 0; pages === 0 || after !== null; pages += 1) {
     const page: { items: readonly { day: string; agentId: string; currency: string }[]; next: string | null } = await ani!.must(listAccruals, {
@@ -405,7 +405,7 @@ test('lists go on from where they ended, and take no cursor that is none', async
   expect(first.items.length + second.items.length).toBe((await query('select 1 from commissions.rate')).length);
 });
 
-test('a day that is over and not accrued waits, is late and alarms, until it is; and each rule of the books is seen to be broken', async () => {
+test('a past day that is not accrued waits in its queue, becomes late and alarms; and each broken rule of the books is detected', async () => {
   const agent = await agentOf('LAMBAT');
   const customer = await customerOf(agent);
   await buys(customer, { [EQUITY]: 1_000_000 });

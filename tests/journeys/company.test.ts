@@ -55,7 +55,7 @@ const titles = async ({ caller }: Member) => (await caller.must(listNotification
 const told = (member: Member, title: string, orderId: string) => until(title, async () => (await titles(member)).includes(`${title} ${orderId}`));
 const balanced = async () => expect(await platform.audit()).toEqual([]);
 
-test('what one person buys is no bill until another agrees; both are on the order, in its evidence and its log', async () => {
+test('an order of one person has no bill until another approves it; the order, its evidence and its log name both', async () => {
   const company = await platform.newCompany();
   const { investorId, maker, approver } = company;
   const orderId = await buys(company, maker);
@@ -125,7 +125,7 @@ test('what one person buys is no bill until another agrees; both are on the orde
   await balanced();
 });
 
-test('nobody agrees to her own order, nor without the role, nor from another company; approvals.approve: ownOrder; approvals.sendCode: ownOrder; approvals.decline: ownOrder', async () => {
+test('nobody approves their own order, nor without the role, nor from another company; approvals.approve: ownOrder; approvals.sendCode: ownOrder; approvals.decline: ownOrder', async () => {
   const company = await platform.newCompany();
   const { investorId, maker, approver, both } = company;
   const orderId = await buys(company, both);
@@ -171,7 +171,7 @@ test('nobody agrees to her own order, nor without the role, nor from another com
   await balanced();
 });
 
-test('a code is one person’s: neither is ordered by the code that another typed, nor agreed', async () => {
+test('a code belongs to one person: another person’s code neither places nor approves an order', async () => {
   const company = await platform.newCompany();
   const { investorId, maker, both } = company;
   await confirm(company, maker);
@@ -185,7 +185,7 @@ test('a code is one person’s: neither is ordered by the code that another type
   await balanced();
 });
 
-test('who is deactivated agrees to nothing: her sessions end, her code is void, and her address is told nothing', async () => {
+test('a deactivated login approves nothing: its sessions end, its code is void, and its address gets no notices', async () => {
   const company = await platform.newCompany();
   const { investorId, maker, approver, both } = company;
   const orderId = await buys(company, maker);
@@ -202,7 +202,7 @@ test('who is deactivated agrees to nothing: her sessions end, her code is void, 
   await balanced();
 });
 
-test('who loses the role while she agrees agrees to nothing', async () => {
+test('an approver who loses the role during an approval approves nothing', async () => {
   const company = await platform.newCompany();
   const { investorId, maker, approver } = company;
   const orderId = await buys(company, maker);
@@ -223,7 +223,7 @@ test('who loses the role while she agrees agrees to nothing', async () => {
   await balanced();
 });
 
-test('approvals.approve: codeInvalid, and approvals.approve: triesUsedUp after five; a code for one order approves no other', async () => {
+test('approvals.approve: codeInvalid, and approvals.approve: triesUsedUp after five; a code for one order does not approve another', async () => {
   const company = await platform.newCompany();
   const { maker, approver } = company;
   const [first, second] = [await buys(company, maker, 1_000_000), await buys(company, maker, 2_000_000)];
@@ -256,7 +256,7 @@ test('approvals.approve: codePaused, approvals.approve: codeSuspended, approvals
   await refused(approver.caller, approve, { orderId, digest, Code: '123456' }, 'codeSuspended');
 });
 
-test('approvals.approve: identityNotVerified, approvals.approve: accountFrozen, approvals.sendCode: accountFrozen, approvals.approve: subscriptionClosed, approvals.approve: methodUnavailable, approvals.sendCode: identityNotVerified, approvals.sendCode: subscriptionClosed, approvals.sendCode: methodUnavailable, one before the other', async () => {
+test('approvals.approve: identityNotVerified, approvals.approve: accountFrozen, approvals.sendCode: accountFrozen, approvals.approve: subscriptionClosed, approvals.approve: methodUnavailable, approvals.sendCode: identityNotVerified, approvals.sendCode: subscriptionClosed, approvals.sendCode: methodUnavailable, in this order', async () => {
   const company = await platform.newCompany();
   const { investorId, maker, approver } = company;
   const orderId = await buys(company, maker);
@@ -307,7 +307,7 @@ test('approvals.approve: gatewayError: the order is approved and unpaid, and ano
   await balanced();
 });
 
-test('twenty clicks approve once, two approvers at once are one, and of all who decide at once one does', async () => {
+test('twenty clicks approve once, two concurrent approvers approve once, and of all concurrent decisions one succeeds', async () => {
   const company = await platform.newCompany();
   const { investorId, maker, approver, both } = company;
   const one = await buys(company, maker);
@@ -349,7 +349,7 @@ test('twenty clicks approve once, two approvers at once are one, and of all who 
   await balanced();
 });
 
-test('units are set aside while a sale waits; declined with a reason or taken back they are free; approvals.decline: approvalClosed; approvals.approve: approvalClosed; approvals.sendCode: approvalClosed; approvals.get: approvalClosed', async () => {
+test('units are set aside while a sale waits; declining or withdrawing it frees them; approvals.decline: approvalClosed; approvals.approve: approvalClosed; approvals.sendCode: approvalClosed; approvals.get: approvalClosed', async () => {
   const company = await platform.newCompany();
   const { investorId, maker, approver } = company;
   await grantUnits(platform.books, investorId);
@@ -394,7 +394,7 @@ test('units are set aside while a sale waits; declined with a reason or taken ba
   await balanced();
 });
 
-test('after the cut-off the approver sees the later day before she agrees: approvals.approve: promiseChanged; approvals.sendCode: promiseChanged; sale and switch get the day of the approval', async () => {
+test('after the cut-off the approver sees the later day before approving: approvals.approve: promiseChanged; approvals.sendCode: promiseChanged; sale and switch get the day of the approval', async () => {
   const company = await platform.newCompany();
   const { investorId, maker, approver, both } = company;
   await grantUnits(platform.books, investorId);
@@ -432,7 +432,7 @@ test('after the cut-off the approver sees the later day before she agrees: appro
   await balanced();
 });
 
-test('nobody agreed in time: orders end, units are free, everybody is told; whoever approves as the time ends is too late', async () => {
+test('orders not approved in time end, their units are free, everybody is notified; an approval at the deadline is too late', async () => {
   const company = await platform.newCompany();
   const { investorId, maker, approver, both } = company;
   await grantUnits(platform.books, investorId);
@@ -461,7 +461,7 @@ test('nobody agreed in time: orders end, units are free, everybody is told; whoe
   await balanced();
 });
 
-test('the company of the sandbox is played by its two people: one sells what the seeds bought, the other approves', async () => {
+test('the sandbox company has two people: one sells what the seeds bought, the other approves', async () => {
   const [maker, approver] = [platform.caller(), platform.caller()];
   const { user } = await maker.signIn('maker@company.test');
   expect(user).toMatchObject({ kind: 'company', company: { makes: true, approves: false, needsApproval: true }, isVerified: true });

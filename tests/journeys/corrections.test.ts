@@ -103,7 +103,7 @@ const look = async ({ caller }: Investor, orderId: string) => (await caller.must
 /** Units of an amount at a NAV, half up. */
 const unitsAt = (amount: bigint, nav: bigint): bigint => (2n * amount * 10_000_000_000n + nav) / (2n * nav);
 
-test('a NAV that fell gives more units, and one that rose takes what is still there: twice, and back to the first value', async () => {
+test('a NAV corrected downwards gives more units, and one corrected upwards takes units back: twice, and back to the first value', async () => {
   const investor = await platform.newInvestor();
   const orderId = await buys(investor, 'F01', 1_000_000);
   const day = await close();
@@ -134,7 +134,7 @@ test('a NAV that fell gives more units, and one that rose takes what is still th
   expect(await claims(investor)).toEqual([]);
 });
 
-test('units that were sold or are set aside meanwhile are a claim; a later correction makes it smaller before anything is given', async () => {
+test('units that were sold or set aside since become a claim; a later correction reduces the claim before anything is given', async () => {
   const investor = await platform.newInvestor();
   const orderId = await buys(investor, 'F02', 1_000_000);
   const day = await close();
@@ -170,7 +170,7 @@ test('units that were sold or are set aside meanwhile are a claim; a later corre
   expect(await balance(investor, 'units', 'F02')).toBe(units);
 });
 
-test('what a sale brought less of is taken from the proceeds before they leave, and claimed after; what it brought more of is paid by itself', async () => {
+test('too much paid for a sale is taken from the proceeds before they leave, and claimed afterwards; too little is paid automatically', async () => {
   const investor = await platform.newInvestor();
   await buys(investor, 'F03', 2_000_000);
   await close();
@@ -216,7 +216,7 @@ test('what a sale brought less of is taken from the proceeds before they leave, 
   expect((await payouts(investor))[2]).toMatchObject({ purpose: 'refund', amount: owed });
 });
 
-test('what a switch brings follows what it left, at the NAV of either side', async () => {
+test('the units a switch brings follow a correction of the NAV on either side', async () => {
   const investor = await platform.newInvestor();
   await buys(investor, 'F05', 3_000_000);
   await close();
@@ -242,7 +242,7 @@ test('what a switch brings follows what it left, at the NAV of either side', asy
   expect((await look(investor, orderId)).state).toBe('done');
 });
 
-test('twenty who correct at once, and one that was cut in the middle, correct each leg once', async () => {
+test('twenty concurrent corrections, and one that is interrupted, correct each leg once', async () => {
   const investors = await Promise.all(Array.from({ length: 3 }, () => platform.newInvestor()));
   for (const investor of investors) await buys(investor, 'F07', 1_000_000);
   // Twice in the same fund and day: one after the other.
@@ -282,7 +282,7 @@ test('twenty who correct at once, and one that was cut in the middle, correct ea
   expect(await balance(investors[1]!, 'units', 'F07')).toBe(unitsAt(1_000_000n, step(nav)));
 });
 
-test('a claim ends by two people: corrections.proposeEnd: unitsNotFree while they are set aside, corrections.proposeEnd: alreadyProposed, corrections.proposeEnd: claimClosed once it has', async () => {
+test('a claim is ended by two operators: corrections.proposeEnd: unitsNotFree while they are set aside, corrections.proposeEnd: alreadyProposed, corrections.proposeEnd: claimClosed once it has', async () => {
   const [ani, budi] = [await platform.operator('finance'), await platform.operator('finance')];
   const investor = await platform.newInvestor();
   const { investorId } = investor;
@@ -326,7 +326,7 @@ test('a claim ends by two people: corrections.proposeEnd: unitsNotFree while the
   expect(await balance(investor, 'units', 'F08')).toBe(units);
 });
 
-test('units that the house bears wait until it has bought them: corrections.proposeEnd: nothingBorne before, and once they are covered', async () => {
+test('units the platform bears wait until it has bought them: corrections.proposeEnd: nothingBorne before, and once they are covered', async () => {
   const [ani, budi] = [await platform.operator('finance'), await platform.operator('finance')];
   const investor = await platform.newInvestor();
   const { investorId } = investor;
@@ -380,7 +380,7 @@ test('units that the house bears wait until it has bought them: corrections.prop
   expect(await balance(investor, 'units', 'F08')).toBe(0n);
 });
 
-test('what the house bears is an expense of it, and is undone before anything is given again', async () => {
+test('what the platform bears is booked as its expense, and is undone before anything is given again', async () => {
   const [ani, budi] = [await platform.operator('finance'), await platform.operator('finance')];
   const investor = await platform.newInvestor();
   await buys(investor, 'F08', 1_000_000);
@@ -405,7 +405,7 @@ test('what the house bears is an expense of it, and is undone before anything is
   expect(await claims(investor)).toMatchObject([{ state: 'lapsed', remaining: '0' }]);
 });
 
-test('of two purchases of one investor the second sees what the first one took; no cost stays on units that are gone', async () => {
+test('of two purchases of one investor the second sees what the first one took; no cost remains on units that are gone', async () => {
   const investor = await platform.newInvestor();
   await buys(investor, 'F09', 1_000_000);
   await buys(investor, 'F09', 500_000);
@@ -429,7 +429,7 @@ test('of two purchases of one investor the second sees what the first one took; 
   expect(await balance(investor, 'units', 'F09')).toBe(left);
 });
 
-test('everything that is on its way when the NAV rises leaves as it was asked for, and what was too much stays claimed', async () => {
+test('orders in progress when the NAV is corrected upwards leave as requested, and the excess remains claimed', async () => {
   const investor = await platform.newInvestor();
   await buys(investor, 'F10', 1_000_000);
   const day = await close();
@@ -450,7 +450,7 @@ test('everything that is on its way when the NAV rises leaves as it was asked fo
   expect(await claims(investor)).toMatchObject([{ state: 'lapsed' }]);
 });
 
-test('each portfolio is corrected by itself: what one has set aside is claimed of it, and the other gives its own; what was invested stays', async () => {
+test('each portfolio is corrected on its own: units set aside in one are claimed from it, and the other gives its own; its cost stays', async () => {
   const investor = await platform.newInvestor();
   const { caller, investorId } = investor;
   const portfolioId = crypto.randomUUID();
@@ -475,7 +475,7 @@ test('each portfolio is corrected by itself: what one has set aside is claimed o
   expect([await held(2), await held(3)]).toEqual([general, discipline]);
 });
 
-test('what the registry tells once more of a day stays what it told first; the correction stands', async () => {
+test('a registry message repeated for a day does not change the first fill; the correction stands', async () => {
   const [investor, other] = [await platform.newInvestor(), await platform.newInvestor()];
   const orderId = await buys(investor, 'F01', 1_000_000);
   const waits = await buys(other, 'F04', 1_000_000);
@@ -503,7 +503,7 @@ const mistellsOf = async (product: string, side: 'in' | 'out') =>
   expect(await platform.sandbox.post('partners/registry/faults', { kind: 'other-nav', product, side })).toMatchObject({ status: 200 });
 const toldNavs = async (investor: Investor, orderId: string) => (await fills(investor, orderId)).map(({ outcome, nav }) => [outcome, BigInt(nav)] as const);
 
-test('M5 what the custodian wrote down before a correction and tells after it is settled as it says, and corrected at once', async () => {
+test('M5 a confirmation recorded before a correction and received after it is settled as confirmed, and corrected immediately', async () => {
   const [buyer, seller, switcher, other] = await Promise.all(Array.from({ length: 4 }, () => platform.newInvestor()));
   await Promise.all([buys(seller!, 'F16', 2_000_000), buys(switcher!, 'F05', 2_000_000), buys(other!, 'F12', 2_000_000)]);
   await close();
@@ -558,7 +558,7 @@ test('M5 what the custodian wrote down before a correction and tells after it is
   for (const [whose, id, line] of orders) expect((await look(whose, id)).lines[line]).toMatchObject({ navBefore: expect.any(String) });
 });
 
-test('M5 everything that was sold is fewer units after a correction, and its own NAV is corrected before two accepted that: it goes to those who decide, and ends', async () => {
+test('M5 a sale of all units that a correction reduced, and whose own NAV is corrected before approval, goes to operators and completes', async () => {
   const investor = await platform.newInvestor();
   await buys(investor, 'F19', 4_000_000);
   const bought = await close();

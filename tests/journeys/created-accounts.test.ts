@@ -40,7 +40,7 @@ const accountAt = async (virtualAccount: string) =>
     (account) => account.virtualAccount === virtualAccount,
   );
 
-test('the bank and we end an account at the same moment: just before it pays, from then on it does not', async () => {
+test('the bank and the platform end an account at the same moment: a payment just before it counts, from then on it does not', async () => {
   const [prompt, late] = [await order(BNI), await order(BNI)];
   const { expiresAt } = late.bill;
   expect((await accountAt(late.bill.virtualAccount))?.expiresAt).toBe(expiresAt);
@@ -54,7 +54,7 @@ test('the bank and we end an account at the same moment: just before it pays, fr
   expect(await platform.audit()).toEqual([]);
 });
 
-test('C35.late money that a bank takes after the end stands in suspense and goes back through the same bank', async () => {
+test('C35.late money a bank takes after the end is in suspense and goes back through the same bank', async () => {
   for (const [method, bank] of [
     [BNI, 'bni'],
     [PERMATA, 'permata'],
@@ -71,7 +71,7 @@ test('C35.late money that a bank takes after the end stands in suspense and goes
   expect(await platform.auditPartners()).toEqual([]);
 });
 
-test('a lost message about an account that is paid without an inquiry is found by asking, though another bank is down', async () => {
+test('a lost message about an account paid without an inquiry is found by polling, even if another bank is down', async () => {
   const [one, other, silent] = [await order(BNI), await order(PERMATA), await order(PERMATA)];
   await fault('bni', 'lost');
   await one.pay();
@@ -88,7 +88,7 @@ test('a lost message about an account that is paid without an inquiry is found b
   expect(await platform.audit()).toEqual([]);
 });
 
-test('a lost message is found even when it was the last minutes of the account', async () => {
+test('a lost message is found even from the last minutes of an account', async () => {
   const one = await order(BNI);
   await platform.sandbox.post('clock', { to: new Date(Date.parse(one.bill.expiresAt) - 150_000).toISOString() });
   await fault('bni', 'lost');
@@ -97,7 +97,7 @@ test('a lost message is found even when it was the last minutes of the account',
   await until('the payment', async () => (await one.look()).state === 'paid');
 });
 
-test('an order whose account was never opened ends with its time, like any other', async () => {
+test('an order whose account was never opened expires like any other', async () => {
   const one = await order(2);
   await fault('bni', 'down', 9);
   expect(await one.caller.send(choosePayment, { orderId: one.orderId, PaymentMethod: BNI })).toMatchObject({ ok: false, reason: 'gatewayError', code: 30 });
@@ -108,7 +108,7 @@ test('an order whose account was never opened ends with its time, like any other
   expect(await platform.audit()).toEqual([]);
 });
 
-test('reconcile compares every bank: a credit that one of them alone knows of is named with its bank', async () => {
+test('reconciliation compares every bank: a credit that only one of them knows is reported with its bank', async () => {
   for (const [method, bank] of [
     [2, 'bca'],
     [3, 'mandiri'],
@@ -128,7 +128,7 @@ test('reconcile compares every bank: a credit that one of them alone knows of is
   expect(await platform.auditPartners()).toEqual([]);
 });
 
-test('C34.order money, a cancellation and the end of its time in any order end as the first of them says, and no rupiah is lost', async () => {
+test('C34.order payment, cancellation and expiry in any order end as the first of them decides, and no rupiah is lost', async () => {
   const emitted = ['pay', 'cancel', 'expire'] as const;
   const orders = emitted.flatMap((first) =>
     emitted.filter((one) => one !== first).map((second) => [first, second, emitted.find((one) => one !== first && one !== second)!] as const),
@@ -155,7 +155,7 @@ test('C34.order money, a cancellation and the end of its time in any order end a
   expect(await platform.audit()).toEqual([]);
 });
 
-test('P2 a payment without a time is good funds by the clock of business, wherever that stands', async () => {
+test('P2 a payment without a time counts as received by the business clock, wherever that stands', async () => {
   await advance('P3D');
   const placed = await order(3);
   expect(await placed.pay({ isUndated: true })).toMatchObject({ payment: { responseCode: '2002500' } });

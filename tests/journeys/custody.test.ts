@@ -117,7 +117,7 @@ async function both(propose: () => Promise<{ proposalId: string }>): Promise<voi
   await queueIsEmpty(platform);
 }
 
-test('M17 what is bought leaves for the custodian before the manager closes the day, from each bank in which it was paid, once', async () => {
+test('M17 purchase money leaves for the custodian before the manager closes the day, from each bank it was paid to, once', async () => {
   await Promise.all([investor({ F02: 2_000_000, F03: 1_000_000 }), investor({ F02: 3_000_000 }), investor({ F02: 500_000 }, PAYMENT_METHOD.mandiri)]);
   await wait('2026-11-18T16:52:00+07:00');
   const sent = await transfers('F02', '2026-11-18');
@@ -135,7 +135,7 @@ test('M17 what is bought leaves for the custodian before the manager closes the 
   expect((await transfers('F02', '2026-11-18')).map(shown)).toEqual(sent.map(shown));
 });
 
-test('M17 proceeds are paid out when they came: late ones wait, with their age, and investor and operators are told', async () => {
+test('M17 proceeds are paid out when they arrive: late ones wait, with their age, and investor and operators are notified', async () => {
   await custodians({ fund: 'F01', isHeld: true });
   const { caller, orderId, navDay, payDay } = await seller('F01', 4_000_000);
   expect((await transfers('F01', navDay)).filter(({ purpose }) => purpose === 'redemptions').map(shown)).toEqual(['redemptions bca 4000000 0 awaited']);
@@ -171,7 +171,7 @@ test('M17 proceeds are paid out when they came: late ones wait, with their age, 
   expect(await told()).toHaveLength(1);
 });
 
-test('M17 money that a bank refuses to take to a custodian waits for two people, who have it sent once more: custody.proposeResend: transferNotRefused; custody.proposeResend: alreadyProposed', async () => {
+test('M17 a transfer to a custodian that a bank refuses waits for two operators, who have it sent again: custody.proposeResend: transferNotRefused; custody.proposeResend: alreadyProposed', async () => {
   await platform.sandbox.post('clock', { advance: 'PT19H' });
   const { orderId, caller } = await investor({ F05: 1_000_000 });
   // An account number with this ending does not exist.
@@ -205,7 +205,7 @@ test('M17 money that a bank refuses to take to a custodian waits for two people,
   expect(await waiting('custody.refused')).toEqual([]);
 });
 
-test('M17 a bank that is down, errs, or does it and drops the line takes it to the custodian once', async () => {
+test('M17 a bank that is down, fails, or executes a transfer without responding moves the money to the custodian once', async () => {
   const { orderId, caller } = await investor({ F06: 1_000_000 });
   for (const kind of ['timeout-after-doing', 'error', 'down']) await fault('bca', kind);
   const day = await close();
@@ -214,7 +214,7 @@ test('M17 a bank that is down, errs, or does it and drops the line takes it to t
   expect((await transfers('F06', day)).map(shown)).toEqual(['subscriptions bca 1000000 1000000 confirmed']);
 });
 
-test('M17 a custodian pays in parts: nothing is paid out before all of it came; too much goes back when two people say so: custody.proposeReturn: nothingToReturn; custody.proposeReturn: alreadyProposed', async () => {
+test('M17 a custodian pays in parts: nothing is paid out before all of it arrived; an excess goes back once two operators agree: custody.proposeReturn: nothingToReturn; custody.proposeReturn: alreadyProposed', async () => {
   await custodians({ fund: 'F07', isHeld: true });
   const { caller, orderId, navDay, payDay } = await seller('F07', 3_000_000);
   await wait(`${payDay}T07:40:00+07:00`);
@@ -248,7 +248,7 @@ test('M17 a custodian pays in parts: nothing is paid out before all of it came; 
   await refused(one, proposeReturn, { transferId: exceeded!.id, note }, 'nothingToReturn');
 });
 
-test('a custodian pays one rupiah less than it owes: the oldest sales are paid as far as it reaches, the house advances the rest by two people, and what comes gives it back; custody.proposeCover: nothingMissing; custody.proposeCover: alreadyProposed', async () => {
+test('a custodian pays one rupiah less than it owes: the oldest sales are paid first, the platform advances the rest by two operators, and later money repays it; custody.proposeCover: nothingMissing; custody.proposeCover: alreadyProposed', async () => {
   await custodians({ fund: 'F13', isHeld: true });
   const people = [await investor({ F13: 10_000_000 }), await investor({ F13: 10_000_000 })];
   await close();
@@ -291,7 +291,7 @@ test('a custodian pays one rupiah less than it owes: the oldest sales are paid a
   await refused(two, proposeCover, { transferId: short!.id, cover: 'bear', note }, 'nothingMissing');
 });
 
-test('what a custodian never pays is borne by the house once two people say so, with what was advanced; money that comes until then overtakes them', async () => {
+test('what a custodian never pays is borne by the platform once two operators agree, including advances; money that arrives first overtakes them', async () => {
   await custodians({ fund: 'F12', isHeld: true });
   const { caller, orderId, navDay, payDay } = await seller('F12', 2_000_000);
   const pay = (amount: number) => custodians({ fund: 'F12', day: navDay, purpose: 'RED', amount });
@@ -311,7 +311,7 @@ test('what a custodian never pays is borne by the house once two people say so, 
   expect(await waiting('custody.short')).toEqual([]);
 });
 
-test('money whose day is moved while it is about to be paid out waits for the new day', async () => {
+test('a payout whose day is moved while it is about to be sent waits for the new day', async () => {
   const { caller, orderId, payDay } = await seller('F04', 1_000_000);
   await wait(`${payDay}T08:50:00+07:00`);
   const moved = (by: number): readonly [string, readonly unknown[]] => [
@@ -326,7 +326,7 @@ test('money whose day is moved while it is about to be paid out waits for the ne
   expect((await look(caller, orderId)).state).toBe('done');
 });
 
-test('five hundred orders whose money cannot be sent keep no other from being paid', async () => {
+test('five hundred orders whose money cannot be sent block no other payout', async () => {
   const { caller, orderId, payDay } = await seller('F04', 2_000_000);
   // Sorted before it by every key, and without an account.
   await platform.owner.query(
@@ -342,7 +342,7 @@ test('five hundred orders whose money cannot be sent keep no other from being pa
   await platform.owner.query(`delete from graphile_worker._private_jobs where key like 'redemptions.payOut%'`);
 });
 
-test('M17 money of a custodian whose words nobody can read is its own where only one amount fits; else two people say what it is: payments.proposeFundCash: moneyNotOnHold; payments.proposeFundCash: moneyOfOther; payments.proposeFundCash: alreadyProposed', async () => {
+test('M17 money with an unreadable remark is a custodian’s if only one amount fits; otherwise two operators decide: payments.proposeFundCash: moneyNotOnHold; payments.proposeFundCash: moneyOfOther; payments.proposeFundCash: alreadyProposed', async () => {
   await custodians({ fund: 'F09', isHeld: true });
   const { caller, orderId, navDay, payDay } = await seller('F09', 2_000_000);
   await wait(`${payDay}T07:40:00+07:00`);

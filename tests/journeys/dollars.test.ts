@@ -194,7 +194,7 @@ test('M8 a dollar fund is bought from the cart, paid by transfer, owned, sold, a
   expect((await caller.must(list, {})).items.filter(({ text }) => /US\$/.test(text))).toHaveLength(4);
 });
 
-test('checkout.quoteFee: mixedCurrencies; checkout.sendCode: mixedCurrencies: a cart of two currencies is ordered one at a time, the rest stays', async () => {
+test('checkout.quoteFee: mixedCurrencies; checkout.sendCode: mixedCurrencies: a cart with two currencies is ordered one currency at a time, and the rest stays', async () => {
   const { caller, investorId } = await platform.newInvestor({ hasDollars: true });
   const rupiah = await caller.must(saveItem, { productId: 'F01', amount: 1_000_000 });
   const { cart } = await caller.must(saveItem, { productId: BONDS, amount: '250.5' });
@@ -240,7 +240,7 @@ test('a purchase in rupiah and a sale in dollars are two orders of two currencie
   await caller.must(subscribe, { PaymentMethod: 2 });
 });
 
-test('checkout.quoteFee: noDollarAccount; checkout.sendCode: noDollarAccount: money of a dollar fund goes to no account in rupiah', async () => {
+test('checkout.quoteFee: noDollarAccount; checkout.sendCode: noDollarAccount: proceeds of a dollar fund never go to a rupiah account', async () => {
   const { caller, investorId } = await owner();
   await query(`update kyc.bank_account set state = 'replaced' where investor_id = $1 and currency = 'USD'`, [investorId]);
   await caller.must(saveItem, { productId: BONDS, transactionType: 2, isAllUnits: true });
@@ -248,7 +248,7 @@ test('checkout.quoteFee: noDollarAccount; checkout.sendCode: noDollarAccount: mo
   await refused(caller, sendCode, {}, 'noDollarAccount');
 });
 
-test('cart.saveItem: switchOtherCurrency; within dollars a switch moves cents, and no money leaves', async () => {
+test('cart.saveItem: switchOtherCurrency; a switch between dollar funds moves cents, and no money leaves', async () => {
   const { caller, investorId } = await owner();
   await refused(caller, saveItem, { productId: BONDS, transactionType: 6, switchProductId: OF_THE_HOUSE, isAllUnits: true }, 'switchOtherCurrency');
   const { orderId } = await placeSale(platform, caller, investorId, { productId: BONDS, transactionType: 6, switchProductId: EQUITY, isAllUnits: true });
@@ -260,7 +260,7 @@ test('cart.saveItem: switchOtherCurrency; within dollars a switch moves cents, a
   expect((await caller.must(listHoldings, {})).dollars).toMatchObject({ cost: order.total, onTheWay: '0.00' });
 });
 
-test('what a switch within dollars brings follows the NAV that it left at, here and at the custodian', async () => {
+test('the proceeds of a switch between dollar funds follow the NAV of the fund it left, here and at the custodian', async () => {
   const { caller, investorId } = await owner();
   await placeSale(platform, caller, investorId, { productId: BONDS, transactionType: 6, switchProductId: EQUITY, isAllUnits: true });
   await close();
@@ -274,7 +274,7 @@ test('what a switch within dollars brings follows the NAV that it left at, here 
   expect((await held()) / before).toBeCloseTo(1.01, 3);
 });
 
-test('M8 too little, too much, late by a cent: dollars that do not fit wait, are told in dollars, and go back as dollars', async () => {
+test('M8 dollars that are too little, too much or late by a cent wait, are notified in dollars, and go back as dollars', async () => {
   const [little, much] = [await order(), await order({ [EQUITY]: '100.07', [BONDS]: '333.33' })];
   await little.send({ amount: little.bill!.amount - 1 });
   await much.send({ amount: much.bill!.amount + 1 });
@@ -291,7 +291,7 @@ test('M8 too little, too much, late by a cent: dollars that do not fit wait, are
   expect(told).not.toContain('Rp');
 });
 
-test('M8 rupiah with the reference of a bill in dollars, and dollars with one in rupiah, pay nothing and go back as what they are', async () => {
+test('M8 rupiah with the reference of a dollar bill, and dollars with that of a rupiah bill, pay nothing and go back in their currency', async () => {
   const one = await order();
   const rupiahAccount = platform.app.config.banks.bca!.account;
   await platform.sandbox.post('banks/transfer', { account: rupiahAccount, amount: one.bill!.amount, remark: one.transfer.reference });
@@ -304,7 +304,7 @@ test('M8 rupiah with the reference of a bill in dollars, and dollars with one in
   expect(await one.state()).toBe('paid');
 });
 
-test('a part that is filled gives the rest back in dollars with its share of fee and tax, to the dollar account, else to nobody', async () => {
+test('a partial fill returns the rest in dollars with its share of fee and tax, to the dollar account or not at all', async () => {
   for (const hasAccount of [true, false]) {
     const one = await order({ [EQUITY]: '100.07' });
     if (!hasAccount) await query(`update kyc.bank_account set state = 'replaced' where investor_id = $1 and currency = 'USD'`, [one.investorId]);

@@ -55,7 +55,7 @@ async function paid(amounts: Record<string, number>) {
   return { ...investor, orderId };
 }
 
-test('M6 a part of a purchase that is rejected goes back with its fee and tax, to the rupiah; the other part is settled', async () => {
+test('M6 the rejected part of a purchase goes back with its fee and tax, to the rupiah; the other part is settled', async () => {
   const { caller, investorId, orderId, email } = await paid({ F01: 2_000_000, F03: 1_000_000 });
   await misbehave({ product: 'F03', kind: 'rejected', reason: 'BELOW MINIMUM' });
   await close();
@@ -78,7 +78,7 @@ test('M6 a part of a purchase that is rejected goes back with its fee and tax, t
   expect((await platform.sandbox.mail(email, (mail) => mail.subject === 'Pesanan tidak diterima manajer investasi')).text).toContain('Rp1.011.100');
 });
 
-test('M6 a purchase that is rejected whole has ended, and all of its money is back', async () => {
+test('M6 a purchase that is rejected as a whole ends, and all of its money goes back', async () => {
   const { caller, investorId, orderId } = await paid({ F01: 1_500_000 });
   await misbehave({ product: 'F01', kind: 'rejected' });
   await close();
@@ -94,7 +94,7 @@ test('M6 a purchase that is rejected whole has ended, and all of its money is ba
   expect(await transfers(investorId)).toHaveLength(1);
 });
 
-test('M6 of a purchase that is filled in part the rest goes back, with its share of fee and tax; the investor owns what was allotted', async () => {
+test('M6 the rest of a partially filled purchase goes back, with its share of fee and tax; the investor owns what was allotted', async () => {
   const { caller, investorId, orderId } = await paid({ F03: 1_000_000 });
   await misbehave({ product: 'F03', kind: 'partial', share: 0.25 });
   await close();
@@ -108,7 +108,7 @@ test('M6 of a purchase that is filled in part the rest goes back, with its share
   expect(await titles(caller)).toContain('Pesanan terpenuhi sebagian');
 });
 
-test('M6 money that goes back waits for an operator where the account may not be used', async () => {
+test('M6 money that goes back waits for an operator if the account may not be used', async () => {
   const { investorId } = await paid({ F01: 1_000_000 });
   await platform.owner.query(`update kyc.bank_account set usable_from = now() + interval '400 days' where investor_id = $1`, [investorId]);
   await misbehave({ product: 'F01', kind: 'rejected' });
@@ -121,7 +121,7 @@ test('M6 money that goes back waits for an operator where the account may not be
   expect(rows).toEqual([{ reason: 'notFilled', amount: '1000000' }]);
 });
 
-test('M6 a sale and a switch that are rejected leave every unit where it was; one that is filled in part frees the rest', async () => {
+test('M6 a rejected sale or switch leaves every unit where it was; a partial fill frees the rest', async () => {
   const { caller, investorId } = await paid({ F01: 10_000_000, F02: 10_000_000, F03: 10_000_000 });
   await close();
   await drained();
@@ -149,7 +149,7 @@ test('M6 a sale and a switch that are rejected leave every unit where it was; on
   expect(await titles(caller)).toEqual(expect.arrayContaining(['Pesanan tidak diterima manajer investasi', 'Pesanan terpenuhi sebagian', 'Unit terjual']));
 });
 
-test('M6 of units, or of everything, that is sold or switched in part the rest is free again, and nothing waits', async () => {
+test('M6 a partial fill of a sale or switch, by units or of all units, frees the rest, and nothing stays pending', async () => {
   const { caller, investorId } = await paid({ F01: 10_000_000, F02: 10_000_000, F03: 10_000_000 });
   await close();
   await drained();
@@ -175,7 +175,7 @@ test('M6 of units, or of everything, that is sold or switched in part the rest i
   }
 });
 
-test('what is told late, twice, at another NAV or so that nobody can read it holds up nobody, and is settled once it is told right', async () => {
+test('a late, duplicate, mispriced or unreadable confirmation blocks nobody, and is settled once it is sent correctly', async () => {
   const buyers: ({ does: string } & Awaited<ReturnType<typeof paid>>)[] = [];
   for (const does of ['late', 'twice', 'other-nav', 'odd'] as const) {
     buyers.push({ does, ...(await paid({ F06: 1_000_000 })) });
@@ -215,7 +215,7 @@ test('what is told late, twice, at another NAV or so that nobody can read it hol
   expect(rows).toEqual([{ version: 1 }, { version: 2 }]);
 });
 
-test('M7 who sells everything sells what was bought meanwhile too, although its confirmation comes with that of the sale', async () => {
+test('M7 a sale of all units also sells what was bought in the meantime, even if both are confirmed together', async () => {
   const { caller, investorId } = await paid({ F01: 3_000_000 });
   await close();
   await drained();
@@ -237,7 +237,7 @@ test('M7 who sells everything sells what was bought meanwhile too, although its 
   expect((await caller.must(listHoldings, {})).holdings).toEqual([]);
 });
 
-test('M7 who sells everything of one portfolio sells nothing that is on its way into another one, though its custodian keeps one account', async () => {
+test('M7 a sale of all units of one portfolio leaves units on their way into another, though the custodian keeps one account', async () => {
   const { caller, investorId } = await paid({ F07: 3_000_000 });
   await close();
   await drained();
@@ -258,7 +258,7 @@ test('M7 who sells everything of one portfolio sells nothing that is on its way 
   expect((await caller.must(listHoldings, { type: 3 })).holdings).toMatchObject([{ productId: 'F07', cost: 1_000_000 }]);
 });
 
-test('M7 what came in after everything was sold stays: the sale is not told anew when a house publishes the day before it late', async () => {
+test('M7 units bought after a sale of everything stay: the sale is not sent again when a fund house publishes the previous day late', async () => {
   const { caller, investorId } = await paid({ F04: 3_000_000 });
   await close();
   await drained();
@@ -284,7 +284,7 @@ test('M7 what came in after everything was sold stays: the sale is not told anew
   expect((await caller.must(listHoldings, {})).holdings).toMatchObject([{ productId: 'F04', cost: 1_000_000 }]);
 });
 
-test('M7 an amount is paid whole although the NAV fell so far that it takes more units than were set aside', async () => {
+test('M7 an amount is paid in full even if the NAV fell so far that it takes more units than were set aside', async () => {
   const { caller, investorId } = await paid({ F08: 10_000_000 });
   await close();
   await drained();
@@ -308,7 +308,7 @@ test('M7 an amount is paid whole although the NAV fell so far that it takes more
 const waits = async (queue: 'settlement.refused' | 'settlement.unpriced', investorId: string | null) =>
   (await (await platform.operator('finance')).must(listWaiting, { queue, size: 100 })).items.filter((item) => item.investorId === investorId);
 
-test('N5 one row that the registry refuses holds up nobody else; alone it waits, and two people reject it: settlement.proposeRejection: alreadyProposed', async () => {
+test('N5 one row that the registry refuses blocks no other; it waits alone, and two operators reject it: settlement.proposeRejection: alreadyProposed', async () => {
   const buyers = [];
   for (let index = 0; index < 5; index += 1) buyers.push(await paid({ F05: 1_000_000 }));
   const [bad, ...good] = [buyers[2]!, ...buyers.filter((_, index) => index !== 2)];
@@ -337,7 +337,7 @@ test('N5 one row that the registry refuses holds up nobody else; alone it waits,
   expect(await waits('settlement.refused', bad.investorId)).toEqual([]);
 });
 
-test('N5 an order that a house refuses by letter is rejected by two people: units are free, money comes back from the custodian', async () => {
+test('N5 an order that a fund house refuses by letter is rejected by two operators: units are freed, money returns from the custodian', async () => {
   const seller = await paid({ F09: 5_000_000 });
   await close();
   const buyer = await paid({ F09: 1_000_000 });

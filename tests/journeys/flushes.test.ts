@@ -10,7 +10,7 @@ import { until } from '../support/sandbox.ts';
 
 const platform = await sharedPlatform();
 
-test('the writes to the database from the cart to the paid order are reported, the mail of the code included', async () => {
+test('counts the database writes from the cart to the paid order, including the code e-mail', async () => {
   const bank = bankOf(platform);
   const { accessToken: token } = await bank.askToken();
   const { caller, investorId } = await platform.newInvestor();

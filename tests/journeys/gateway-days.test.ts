@@ -81,7 +81,7 @@ const stateOfDay = async (day: Day): Promise<string | undefined> =>
   (await platform.owner.query<{ state: string }>(`select state from payments.gateway_day where partner = 'gopay' and day = $1`, [day])).rows[0]?.state;
 const waiting = async () => (await one.must(listWaiting, { queue: 'payments.gatewayDays' })).items;
 
-test('paid by GoPay and by blu: each pays us its day less its fee, and owes nothing after it, to the rupiah', async () => {
+test('GoPay and blu each pay out a day’s payments less their fee, and owe nothing afterwards, to the rupiah', async () => {
   const day = await today();
   const [gopay, blu] = [await paid('gopay'), await paid('blu')];
   expect([await total('clearing/gopay'), await total('clearing/blu')]).toEqual([-gopay, -blu]);
@@ -102,7 +102,7 @@ test('paid by GoPay and by blu: each pays us its day less its fee, and owes noth
   expect(await waiting()).toEqual([]);
 });
 
-test('a charge that was paid too late and went back is taken off what the gateway pays', async () => {
+test('a charge that was paid too late and refunded is deducted from what the gateway pays', async () => {
   const day = await today();
   const kept = await paid('gopay');
   const late = await order('gopay');
@@ -124,7 +124,7 @@ test('a charge that was paid too late and went back is taken off what the gatewa
   expect(await total('clearing/gopay')).toBe(0);
 });
 
-test('payments.proposeGatewayDays: gatewayOwesNothing; payments.proposeGatewayDays: moneyNotOnHold; payments.proposeGatewayDays: moneyOfOther; payments.proposeGatewayDays: alreadyProposed; a gateway that pays another amount: it waits, and two people say until which day it is', async () => {
+test('payments.proposeGatewayDays: gatewayOwesNothing; payments.proposeGatewayDays: moneyNotOnHold; payments.proposeGatewayDays: moneyOfOther; payments.proposeGatewayDays: alreadyProposed; a different amount from a gateway waits, and two operators decide up to which day it pays', async () => {
   const day = await today();
   const note = 'Midtrans menjelaskan potongannya lewat surat.';
   const amount = await paid('gopay');
@@ -151,7 +151,7 @@ test('payments.proposeGatewayDays: gatewayOwesNothing; payments.proposeGatewayDa
   await refused(one, proposeGatewayDays, proposal, 'gatewayOwesNothing');
 });
 
-test('payments.proposeReversal: reversalDecided; payments.proposeReversal: alreadyProposed; what a gateway takes back is told once, and two people say whether it stands or is borne', async () => {
+test('payments.proposeReversal: reversalDecided; payments.proposeReversal: alreadyProposed; a reversal by a gateway is notified once, and two operators decide whether it stands or is borne', async () => {
   const day = await today();
   const note = 'Midtrans menyebutnya sengketa pelanggan.';
   const [kept, lost] = [await order('gopay'), await order('gopay')];
@@ -189,7 +189,7 @@ test('payments.proposeReversal: reversalDecided; payments.proposeReversal: alrea
   expect(await total('clearing/gopay')).toBe(0);
 });
 
-test('what a gateway takes back without a word is found by the night, told once, and decided by two people', async () => {
+test('a reversal without a message is found at night, notified once, and decided by two operators', async () => {
   const day = await today();
   const { caller, investorId, orderId, reference, amount } = await order('gopay');
   await approve('gopay', reference);
@@ -215,7 +215,7 @@ test('what a gateway takes back without a word is found by the night, told once,
   expect(await total('clearing/gopay')).toBe(0);
 });
 
-test('what a gateway takes back twice by different names is never more than was paid', async () => {
+test('a payment reversed twice under different names is never reversed for more than was paid', async () => {
   const { investorId, caller, orderId, reference, amount } = await order('gopay');
   await approve('gopay', reference);
   await until('the payment', async () => (await caller.must(getOrder, { id: orderId })).order.state === 'paid');
@@ -229,7 +229,7 @@ test('what a gateway takes back twice by different names is never more than was 
   expect(await reversed(investorId)).toEqual([]);
 });
 
-test('a gateway gives a part back by itself: the part alone is borne, and the rest is paid, to the rupiah', async () => {
+test('a gateway refunds a part on its own: only that part is borne, and the rest is paid, to the rupiah', async () => {
   const day = await today();
   const before = await total('expenses/reversals');
   const owed = await total('clearing/gopay');
@@ -253,7 +253,7 @@ test('a gateway gives a part back by itself: the part alone is borne, and the re
   expect(await total('clearing/gopay')).toBe(0);
 });
 
-test('a charge that is heard of after its day was settled: the day is awaited again, and paid with the next', async () => {
+test('a charge reported after its day was settled is expected again, and paid with the next day', async () => {
   const day = await today();
   const kept = await paid('gopay');
   const late = await order('gopay');
@@ -287,7 +287,7 @@ test('a charge that is heard of after its day was settled: the day is awaited ag
   expect([await stateOfDay(day), await stateOfDay(next), await waiting()]).toEqual(['settled', 'settled', []]);
 });
 
-test('a gateway that gives back less than it was asked for: the payout is not done by that, and waits for two people', async () => {
+test('a gateway that refunds less than requested: the payout is not done, and waits for two operators', async () => {
   const gopay = platform.app.partners.gateways.gopay!;
   const { refund } = gopay;
   const late = await order('gopay');

@@ -54,7 +54,7 @@ async function buyAndPay(saver: Saver): Promise<string> {
 }
 const goalOf = async ({ caller, goalId }: Saver) => (await caller.must(listGoals, { goalId })).goals[0]!;
 
-test('a goal is bought, offered again in a month and paid by its own checkout; drifted, it is rebalanced with new money, sold, switched, and bought with what the sale brought', async () => {
+test('a goal is bought, offered again after a month and paid in its own checkout; then rebalanced with new money, sales, switches and purchases', async () => {
   const investor = await platform.newInvestor();
   const { caller } = investor;
   const { goalId, funds } = await makeGoal(caller, { initial: 10_000_000, topUp: 1_250_000, dayOfMonth: 19 });

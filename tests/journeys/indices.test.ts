@@ -33,7 +33,7 @@ const published = async (day: Day) =>
   ((await platform.owner.query('select product_id as id from prices.published where day = $1', [day])).rows as { id: string }[]).map(({ id }) => id);
 const waiting = async (index: string) => (await one!.must(listWaitingNavs, { size: 100 })).items.find(({ productId }) => productId === index);
 
-test('levels come in the evening; one that is missing is asked for, one that moved too far waits for two people', async () => {
+test('levels arrive in the evening; a missing one is requested, one that moved too far waits for two operators', async () => {
   const day = await nextDay();
   const before = await today('NOP');
   await says('N45', day, null);
@@ -77,7 +77,7 @@ test('levels come in the evening; one that is missing is asked for, one that mov
   expect(await platform.audit()).toEqual([]);
 });
 
-test('a provider that is away holds up no fund; a feed says nothing of what is another’s; a correction waits for two', async () => {
+test('a provider that is down blocks no fund; a feed cannot report another provider’s index; a correction waits for two operators', async () => {
   expect(await platform.sandbox.post('partners/index-provider/faults', { kind: 'down', count: 2 })).toMatchObject({ status: 200 });
   // An index level in the fund registry's feed is ignored.
   expect(await platform.sandbox.post('registry/navs', { fund: 'NSG', does: 'says', nav: '1' })).toMatchObject({ status: 200 });

@@ -36,7 +36,7 @@ type MayLack<Whole> = { [Field in keyof Whole]-?: Omit<Whole, Field> extends Who
 /** Kinds that do not name their steps, so that words of a step could be omitted. */
 type Vague<All> = { [Kind in keyof All]: All[Kind] extends KindOf<infer Step> ? (string extends Step ? Kind : never) : Kind }[keyof All];
 
-test('every kind is whole or does not compile: its timeline, its words, its place among all', () => {
+test('an order kind without a timeline, texts or a place among all kinds does not compile', () => {
   const { timeline: _timeline, ...lacking } = encashment;
   // @ts-expect-error a kind requires a timeline
   const without: KindOf = lacking;
@@ -59,7 +59,7 @@ test('every kind is whole or does not compile: its timeline, its words, its plac
   expect({ ...optional, ...vague, ...seen }).toEqual({});
 });
 
-test('no two kinds are mistaken for each other: names, codes and numbers; and every step has its words', () => {
+test('kinds have distinct names, codes and numbers, and every step has its texts', () => {
   const kinds = allKinds();
   expect(kinds.map(({ kind }) => kind)).toEqual(Object.keys(KINDS));
   const names: ((kind: KindOf) => unknown)[] = [
@@ -74,7 +74,7 @@ test('no two kinds are mistaken for each other: names, codes and numbers; and ev
       expect([title, ...timeline.steps.flatMap((step) => [done[step], next[step]])].every(Boolean), kind).toBe(true);
 });
 
-test('an event that no transition knows is refused by the database, whoever writes it', async () => {
+test('an event without a transition is rejected by the database, whoever writes it', async () => {
   const { caller, investorId } = await platform.newInvestor();
   const { orderId } = await placeOrder(platform, caller, investorId, { F01: 1_000_000 });
   const write = (event: string, from: string, to: string) =>
@@ -96,7 +96,7 @@ test('an event that no transition knows is refused by the database, whoever writ
   await platform.owner.query(`update orders.order set state = 'awaitingPayment' where order_id = $1`, [orderId]);
 });
 
-test('each kind has exactly the states that its transitions lead to, and every state of an order has its stage', async () => {
+test('each kind has exactly the states of its transitions, and every state of an order has its stage', async () => {
   const { rows } = await platform.owner.query<{ kind: string; states: string[] }>(
     `select split_part(machine, '.', 1) as kind, array_agg(distinct to_state order by to_state) as states
      from platform.transition where machine like '%.order' group by 1`,
@@ -109,7 +109,7 @@ test('each kind has exactly the states that its transitions lead to, and every s
 /** A paid kind that equals a subscription except for its name. */
 const contribution: KindOf = { ...KINDS.subscription, kind: 'contribution', code: 'CON', transactionType: 78 };
 
-test('a kind that is paid for brings its name and its states, and takes the rest from the one that is most alike', async () => {
+test('a new kind that is paid for brings only its name and states, and takes the rest from the most similar kind', async () => {
   await platform.owner.query(transitionsLike('subscription', 'contribution'));
   useKinds({ ...KINDS, contribution });
   const { caller, investorId } = await platform.newInvestor();
@@ -145,7 +145,7 @@ test('a kind that is paid for brings its name and its states, and takes the rest
   expect(await platform.auditPartners()).toEqual([]);
 });
 
-test('a kind without a NAV, a bill and a payout is placed, shown, listed, told, seen in the console and audited, and ends by its own transition', async () => {
+test('a kind without a NAV, a bill and a payout is placed, shown, listed, notified and audited, and ends by its own transition', async () => {
   await platform.owner.query(VAULTING_ROWS);
   useKinds({ ...KINDS, contribution, vaulting });
   const { caller, investorId } = await platform.newInvestor();
@@ -191,7 +191,7 @@ test('a kind without a NAV, a bill and a payout is placed, shown, listed, told, 
   expect(await platform.auditPartners()).toEqual([]);
 });
 
-test('a kind that nobody knows by name is settled, shown, told, listed and audited like any other', async () => {
+test('a kind that no code names is settled, shown, notified, listed and audited like any other', async () => {
   await platform.owner.query(transitionsLike('switch', 'encashment'));
   useKinds({ ...KINDS, contribution, vaulting, encashment });
   const { caller, investorId } = await platform.newInvestor();

@@ -23,7 +23,7 @@ afterAll(() => platform.stop());
 const clockTo = async (to: string) => expect(await platform.sandbox.post('clock', { to })).toMatchObject({ status: 200 });
 const close = async () => expect(await platform.sandbox.post('market/close')).toMatchObject({ status: 200 });
 
-test('a newcomer registers, is identified, buys two funds, sells one, is paid, switches the other; every book agrees', async () => {
+test('a newcomer registers, is verified, buys two funds, sells one, is paid and switches the other; every book agrees', async () => {
   const { sandbox } = platform;
   const citizen = newCitizen();
   const [email, password] = ['pendatang.baru@example.test', 'tiga perahu di muara'];

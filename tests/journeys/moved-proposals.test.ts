@@ -37,7 +37,7 @@ const note = 'Bank tidak menyebut asal dana';
 const sealed = (text: string, context: string): Buffer => platform.app.keys.encrypt(text, context);
 const id = (): string => crypto.randomUUID();
 
-test('payouts, NAVs and days of a calendar that were proposed before are decided as what is proposed today', async () => {
+test('payout, NAV and calendar proposals moved from the old tables are decided like new ones', async () => {
   const query = (text: string, values: unknown[] = []) => platform.owner.query(text, values);
   const money = await overpay(platform, null);
   await oddNavs(platform);

@@ -108,7 +108,7 @@ async function agreed(proposalId: string): Promise<void> {
 /** Groups movements by version: each version is rounded as a whole. */
 const versionsOf = <M extends { readonly version: number }>(moved: readonly M[]): M[][] => [...Map.groupBy(moved, ({ version }) => version).values()];
 
-test('a distribution becomes units of each portfolio, at no cost; who sold everything before gets none, and an account the custodian rounds is rounded', async () => {
+test('a distribution becomes units of each portfolio, at no cost; a sold-out investor gets none, and units round as the custodian does', async () => {
   const ani = await buyer({ [FUND]: 1_000_000, [COARSE]: 777_777 }, { [FUND]: 333_333 });
   const budi = await buyer({ [FUND]: 2_000_000 });
   await close();
@@ -173,7 +173,7 @@ const actionOf = async (productId: string, kind: string) =>
   ).rows[0]!;
 const account = (investorId: string): string => `LB001${investorId.slice(-11)}`;
 
-test('what the registry says anew moves the difference; what differs beyond a rounding waits for two people: holdings.proposeAllocation: notMismatched; holdings.proposeAllocation: alreadyProposed', async () => {
+test('a new figure from the registry moves the difference; one beyond rounding waits for two operators: holdings.proposeAllocation: notMismatched; holdings.proposeAllocation: alreadyProposed', async () => {
   const ani = await buyer({ [FUND]: 1_500_000 }, { [FUND]: 500_000 });
   await close();
   const day = await morning();
@@ -261,7 +261,7 @@ test('what the registry says anew moves the difference; what differs beyond a ro
   expect((await heir.caller.must(getOrder, { id: sale.orderId })).order).toMatchObject({ state: 'settled', lines: [{ units: '30.0000' }] });
 }, 240_000);
 
-test('a distribution in cash goes to the own account, once, and stays there when the registry names less; who had sold everything and is named all the same waits: holdings.proposeAllocation: nothingToKeep', async () => {
+test('a cash distribution is paid once, and stays paid when the registry reports less; one for a sold-out investor waits: holdings.proposeAllocation: nothingToKeep', async () => {
   const ani = await buyer({ [PAYING]: 1_000_000 }, { [PAYING]: 2_000_000 });
   const budi = await buyer({ [PAYING]: 1_000_000 });
   await close();
@@ -310,7 +310,7 @@ const payoutsOf = async (investorId: string) =>
     ])
   ).rows;
 
-test('twenty who collect at once, and one that dies in the middle, move everything once; of what nobody told us the registry is asked until it answers', async () => {
+test('twenty concurrent collections, and one that dies midway, move everything once; missing allocations are requested until they arrive', async () => {
   const owners = [
     await buyer({ [FUND]: 1_000_000, [COARSE]: 500_000 }),
     await buyer({ [FUND]: 2_000_000 }, { [FUND]: 100_000 }),
@@ -350,7 +350,7 @@ test('twenty who collect at once, and one that dies in the middle, move everythi
   expect(await movementsOf(owners[0]!.investorId)).toHaveLength(before + 1);
 }, 240_000);
 
-test('who has an order of that day that is not settled is asked about again, and gets what she held in the end', async () => {
+test('an investor with an unsettled order of that day is queried again, and gets the distribution on what was held in the end', async () => {
   const fund = 'F21';
   const ani = await buyer({ [fund]: 1_000_000 });
   await close();
@@ -390,7 +390,7 @@ const evening = async (): Promise<void> => {
 };
 const nextDay = () => nextExchangeDay(platform);
 
-test('a fund merges into another: units become units, the cost goes with them, and an open order holds it up: holdings.proposeMerger: notMergeable; holdings.proposeMerger: fundEnds; holdings.proposeMerger: dayTooSoon; holdings.proposeMerger: alreadyProposed; holdings.proposeWithdrawal: notAnnounced; holdings.proposeWithdrawal: alreadyProposed', async () => {
+test('a fund merges into another: units are converted, the cost moves along, and an open order blocks it: holdings.proposeMerger: notMergeable; holdings.proposeMerger: fundEnds; holdings.proposeMerger: dayTooSoon; holdings.proposeMerger: alreadyProposed; holdings.proposeWithdrawal: notAnnounced; holdings.proposeWithdrawal: alreadyProposed', async () => {
   const [from, into] = ['F22', COARSE];
   const ani = await buyer({ [from]: 1_000_000, [into]: 400_000 }, { [from]: 333_333 });
   const budi = await buyer({ [from]: 123_456 });
@@ -496,7 +496,7 @@ test('a fund merges into another: units become units, the cost goes with them, a
   expect([await claimed(), (await holding(ani.caller, into)).units]).toEqual([[], most]);
 }, 300_000);
 
-test('of two mergers in opposite directions that are agreed to at once one is announced', async () => {
+test('of two opposite mergers that are approved concurrently one is announced', async () => {
   const day = await nextDay();
   const [first, second] = [await platform.operator('product'), await platform.operator('finance')];
   const one = await first.must(proposeMerger, { productId: 'F12', intoProductId: 'F13', day, note: NOTE });
@@ -520,7 +520,7 @@ test('of two mergers in opposite directions that are agreed to at once one is an
   expect(rows).toEqual([{ subscription_open: true, closed_reason: null, ends_on: null }]);
 });
 
-test('a fund is liquidated in two parts: all units leave, each part goes to the own account once: holdings.proposeLiquidation: fundEnds; holdings.proposeLiquidation: dayTooSoon; holdings.proposeLiquidation: alreadyProposed', async () => {
+test('a fund is liquidated in two parts: all units leave, and each part is paid to the investor’s account once: holdings.proposeLiquidation: fundEnds; holdings.proposeLiquidation: dayTooSoon; holdings.proposeLiquidation: alreadyProposed', async () => {
   const fund = 'F16';
   const ani = await buyer({ [fund]: 1_000_000 }, { [fund]: 333_333 });
   const budi = await buyer({ [fund]: 700_000 });
@@ -599,7 +599,7 @@ test('a fund is liquidated in two parts: all units leave, each part goes to the 
   );
 }, 300_000);
 
-test('payoutApprovals.propose: custodianAwaited; money of a fund that ends waits for an operator where the account may not be used, once its custodian has sent it', async () => {
+test('payoutApprovals.propose: custodianAwaited; liquidation money waits for an operator if the account may not be used, once its custodian has sent it', async () => {
   const fund = 'F19';
   const ani = await buyer({ [fund]: 1_000_000 });
   await close();

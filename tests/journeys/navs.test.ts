@@ -84,7 +84,7 @@ async function decide(fund: string, verdict: 'publish' | 'refuse') {
   return Object.fromEntries(facts.map(({ fact, value }) => [fact, value]));
 }
 
-test('M5 an odd row of a feed is put aside and shown; everything beside it is published, and what it stood for is late until it comes', async () => {
+test('M5 an invalid row of a feed is set aside and shown; the rest is published, and the missing NAV is late until it arrives', async () => {
   for (const [fund, nav] of Object.entries({ F02: 'n/a', F03: '0', F04: '-12.5', F05: '99999999999', 'X99\u0000é': '1000' }))
     await house(fund, 'says', { nav });
   const { look } = await purchase('F01');
@@ -115,7 +115,7 @@ test('M5 an odd row of a feed is put aside and shown; everything beside it is pu
   expect(await states('F03', day)).toEqual(['published']);
 });
 
-test('M5 prices.proposeVerdict: verdictProposed: a NAV that moved too far holds up its own orders only; two people publish it, not one person twice', async () => {
+test('M5 prices.proposeVerdict: verdictProposed: a NAV that moved too far blocks only its own orders; two operators publish it, not one operator twice', async () => {
   const [held, other] = [await purchase('F03'), await purchase('F02')];
   await house('F03', 'says', { nav: await times('F03', 1.3) });
   const day = await close();
@@ -154,7 +154,7 @@ test('M5 prices.proposeVerdict: verdictProposed: a NAV that moved too far holds 
   expect(await waiting('F03')).toBeUndefined();
 });
 
-test('M5 prices.proposeVerdict: navNotWaiting, nobody agrees to her own, and the database itself refuses one person twice', async () => {
+test('M5 prices.proposeVerdict: navNotWaiting, nobody approves their own proposal, and the database rejects the same person twice', async () => {
   await house('F01', 'says', { nav: await times('F01', 0.5) });
   const day = await close();
   const { proposalId } = await one!.must(proposeVerdict, { productId: 'F01', day, version: 1, verdict: 'publish', note });
@@ -185,7 +185,7 @@ test('M5 prices.proposeVerdict: navNotWaiting, nobody agrees to her own, and the
   ).rejects.toThrow(/one_published/);
 });
 
-test('M5 a NAV that two refused is not asked about again, but asked for until the house says another one', async () => {
+test('M5 a NAV that two operators refused is not proposed again, but requested until the fund house reports another', async () => {
   const { look, day } = await purchase('F05');
   await house('F05', 'says', { nav: await times('F05', 1.2) });
   expect(await close()).toBe(day);
@@ -209,7 +209,7 @@ test('M5 a NAV that two refused is not asked about again, but asked for until th
   expect(await waiting('F05')).toBeUndefined();
 });
 
-test('M5 of twenty who agree about a NAV at once one does', async () => {
+test('M5 of twenty concurrent approvals of a NAV one succeeds', async () => {
   await house('F02', 'says', { nav: await times('F02', 1.1) });
   const day = await close();
   const { proposalId } = await one!.must(proposeVerdict, { productId: 'F02', day, version: 1, verdict: 'publish', note });
@@ -228,7 +228,7 @@ test('M5 of twenty who agree about a NAV at once one does', async () => {
   await decide('F02', 'publish');
 });
 
-test('M5 who agrees while the registry says something else waits for it, and hears that it was overtaken', async () => {
+test('M5 an approval concurrent with a new message of the registry waits for it, and is overtaken', async () => {
   await house('F06', 'says', { nav: await times('F06', 1.4) });
   const day = await close();
   const { proposalId } = await one!.must(proposeVerdict, { productId: 'F06', day, version: 1, verdict: 'publish', note });
@@ -250,7 +250,7 @@ test('M5 who agrees while the registry says something else waits for it, and hea
   expect(await waiting('F06')).toBeUndefined();
 });
 
-test('M5 a house that is late is asked until it has published, though its message was lost; its orders wait visibly, others do not', async () => {
+test('M5 a late fund house is queried until it has published, even if its message is lost; only its own orders wait, visibly', async () => {
   const [late, other] = [await purchase('F06'), await purchase('F01')];
   await misses('F06');
   const day = await close();
@@ -272,7 +272,7 @@ test('M5 a house that is late is asked until it has published, though its messag
   expect(asked).toBeGreaterThan(3);
 });
 
-test('M5 a registry that does not answer does not hide what is late', async () => {
+test('M5 a registry that does not respond does not hide what is late', async () => {
   const collect = jobs.find(({ task }) => task === 'prices.collect')!;
   await misses('F04');
   const day = await close();
@@ -284,7 +284,7 @@ test('M5 a registry that does not answer does not hide what is late', async () =
   await until('the NAV', async () => (await missing('F04')) === undefined);
 });
 
-test('M5 a day that cannot be asked about in the morning is asked about right after, by a job of its own', async () => {
+test('M5 a day that cannot be queried in the morning is queried soon after, by its own job', async () => {
   const askAgain = jobs.find(({ task }) => task === 'prices.askAgain')!;
   await misses('F04');
   const day = await close();
@@ -300,7 +300,7 @@ test('M5 a day that cannot be asked about in the morning is asked about right af
   await until('the NAV', async () => (await missing('F04')) === undefined);
 });
 
-test('M5 after a day that a house misses the next NAV waits, and is published by itself once the gap is filled', async () => {
+test('M5 after a day that a fund house missed the next NAV waits, and is published automatically once the gap is filled', async () => {
   await misses('F07');
   const missed = await close();
   const next = await close();
@@ -314,7 +314,7 @@ test('M5 after a day that a house misses the next NAV waits, and is published by
   expect(await missing('F07')).toBeUndefined();
 });
 
-test('N4 prices.proposeVerdict: navEarly, prices.enterNav: navEarly; a NAV that is told before files of its day have left is published once it is told after that, not before', async () => {
+test('N4 prices.proposeVerdict: navEarly, prices.enterNav: navEarly; a NAV received before the files of its day have left is published only when it is received again afterwards', async () => {
   const { clock } = await platform.sandbox.get<{ clock: string }>('clock');
   const errand = await errandOf(platform.app, platform.app.pools.jobs);
   const calendar = await exchangeCalendar(platform.app.reference);
@@ -352,7 +352,7 @@ test('N4 prices.proposeVerdict: navEarly, prices.enterNav: navEarly; a NAV that 
   }
 });
 
-test('N4 the registry goes on saying in the evening what it said too early: it is published by itself, without people', async () => {
+test('N4 a NAV received too early is published automatically when the registry repeats it in the evening', async () => {
   await close();
   const { look, day } = await purchase('F08');
   expect(await platform.sandbox.post('clock', { to: `${day}T09:00:00+07:00` })).toMatchObject({ status: 200 });
@@ -403,7 +403,7 @@ const confirmedAsPriced = (investorId: string) =>
     [investorId],
   );
 
-test('M5 a correction waits for two; what was settled is counted and corrected, what was only priced is priced again and settled at the corrected NAV', async () => {
+test('M5 a correction waits for two operators; settled orders are counted and corrected, priced ones are priced again and settled', async () => {
   const switching = await platform.newInvestor();
   const first = await placeOrder(platform, switching.caller, switching.investorId, { F05: 3_000_000 });
   await platform.sandbox.pay(first.bill.virtualAccount, first.bill.amount);
@@ -457,7 +457,7 @@ test('M5 a correction waits for two; what was settled is counted and corrected, 
   expect((await legsOf(switching.investorId))[1]!.nav).toBe(told.to);
 });
 
-test('M5 what the registry confirmed at the corrected NAV before two agreed is mismatched, then priced again and settled', async () => {
+test('M5 a confirmation at the corrected NAV before two operators approve it is mismatched, then priced again and settled', async () => {
   const { look, investorId } = await purchase('F08');
   await house('F08', 'waits');
   const day = await close();
@@ -470,7 +470,7 @@ test('M5 what the registry confirmed at the corrected NAV before two agreed is m
   await until('the units', async () => (await look()).state === 'done');
 });
 
-test('M5 what was confirmed at the old NAV and not booked before the correction is settled at it, and corrected; what is confirmed anew is no news', async () => {
+test('M5 a confirmation at the old NAV not booked before the correction settles at it and is corrected; repeating it changes nothing', async () => {
   const { look, investorId } = await purchase('F08');
   await house('F08', 'waits');
   const day = await close();
@@ -512,7 +512,7 @@ async function meanwhile<Result>(work: () => Promise<Result>, then: () => Promis
   }
 }
 
-test('M5 a correction waits for the batch that is being priced or booked, and that batch is priced again', async () => {
+test('M5 a correction waits for a batch that is being priced or booked, and that batch is priced again', async () => {
   const { look, investorId, day } = await purchase('F02');
   await misses('F02');
   await house('F02', 'waits');
@@ -546,7 +546,7 @@ test('M5 a correction waits for the batch that is being priced or booked, and th
   await until('the units', async () => (await look()).state === 'done');
 });
 
-test('M5 between a correction and its pricing nothing is booked at the old NAV', async () => {
+test('M5 between a correction and its repricing nothing is booked at the old NAV', async () => {
   const { look, investorId } = await purchase('F08');
   await house('F08', 'waits');
   const day = await close();
@@ -576,7 +576,7 @@ test('M5 between a correction and its pricing nothing is booked at the old NAV',
   await until('the units', async () => (await look()).state === 'done');
 });
 
-test('M5 a house that takes its correction back has nothing waiting; one that says it again has', async () => {
+test('M5 a fund house that withdraws its correction has nothing waiting; one that repeats it has', async () => {
   const day = await close();
   const [right, wrong] = [await times('F01', 1), await times('F01', 1.02)];
   await house('F01', 'corrects', { day, nav: wrong });
@@ -592,7 +592,7 @@ test('M5 a house that takes its correction back has nothing waiting; one that sa
   await house('F01', 'corrects', { day, nav: right });
 });
 
-test('M5 prices.enterNav: noNavDay, prices.enterNav: navImpossible, prices.enterNav: navWaits, prices.enterNav: navUnchanged; a NAV that is entered waits for somebody else', async () => {
+test('M5 prices.enterNav: noNavDay, prices.enterNav: navImpossible, prices.enterNav: navWaits, prices.enterNav: navUnchanged; an entered NAV waits for a second operator', async () => {
   const { look } = await purchase('F04');
   await misses('F04');
   const day = await close();
@@ -616,7 +616,7 @@ test('M5 prices.enterNav: noNavDay, prices.enterNav: navImpossible, prices.enter
   expect(await states('F04', day)).toEqual(['published']);
 });
 
-test('what is not there is no refusal', async () => {
+test('an unknown version or proposal is 404, not a refusal', async () => {
   const proposalId = crypto.randomUUID();
   expect((await one!.fault(proposeVerdict, { productId: 'F01', day: '2026-11-17', version: 9, verdict: 'publish', note })).status).toBe(404);
   expect((await one!.fault(agree, { proposalId })).status).toBe(404);

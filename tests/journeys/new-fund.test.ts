@@ -122,7 +122,7 @@ test('catalogue.proposeFund: fundProposed; catalogue.proposeOffer: navMissing; c
   expect(await platform.auditPartners()).toEqual([]);
 });
 
-test('catalogue.proposeOffer: noSuchBrand; catalogue.proposeOffer: offerUnchanged; catalogue.proposeOffer: fundEnds; what one brand sells no more is closed for its people alone', async () => {
+test('catalogue.proposeOffer: noSuchBrand; catalogue.proposeOffer: offerUnchanged; catalogue.proposeOffer: fundEnds; a fund one brand no longer sells is closed only for its investors', async () => {
   await refused(one, proposeOffer, { productId: 'F05', brands: ['own', 'nobody'], note }, 'noSuchBrand');
   const { brands } = (await entry('F05'))!;
   await refused(one, proposeOffer, { productId: 'F05', brands, note }, 'offerUnchanged');
@@ -178,7 +178,7 @@ test('catalogue.proposeTerms: termsTooSoon; catalogue.proposeTerms: termsPropose
   await refused(two, agree, late, 'overtaken');
 });
 
-test('of two funds of one name that are agreed to at once one is entered and the other overtaken; the same one is entered once', async () => {
+test('of two funds with one name that are approved concurrently one is entered and the other overtaken; one proposal is entered once', async () => {
   const twin = (code: string, account: string) => ({ ...FUND, code, name: 'Zamrud Kembar', custodianAccount: account });
   const three = await platform.operator('product');
   const [left, right] = [await one.must(proposeFund, twin('ZMRK1', '9090000021')), await three.must(proposeFund, twin('ZMRK2', '9090000022'))];

@@ -64,11 +64,11 @@ test('/metrics counts calls, refusals, jobs and partners without naming anybody'
   expect(text).not.toContain('example.test');
 });
 
-test('/health/live says that the process lives, /health/ready that it can work', async () => {
+test('/health/live reports that the process lives, /health/ready that it can work', async () => {
   for (const path of ['live', 'ready']) expect((await fetch(`${platform.url}/health/${path}`)).status).toBe(200);
 });
 
-test('who watches gets an answer while every connection for people is taken', async () => {
+test('health checks and metrics respond while every connection for users is taken', async () => {
   const { money, reads } = platform.app.pools;
   const taken = await Promise.all([money, reads].flatMap((pool) => Array.from({ length: pool.options.max }, () => pool.connect())));
   try {

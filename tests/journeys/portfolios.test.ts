@@ -19,7 +19,7 @@ afterAll(() => platform.stop());
 const wait = async (to: string) => expect(await platform.sandbox.post('clock', { to })).toMatchObject({ status: 200 });
 const close = async () => expect(await platform.sandbox.post('market/close')).toMatchObject({ status: 200 });
 
-test('one cart buys for two portfolios, an order each; each sells and switches what is its own, and the custodian keeps their sum', async () => {
+test('one cart buys for two portfolios, one order each; each sells and switches its own units, and the custodian keeps their sum', async () => {
   const { caller, investorId } = await platform.newInvestor();
   const portfolioId = crypto.randomUUID();
   await platform.books.transact(async (tx) => openPortfolio(tx, investorId, portfolioId, 'discipline', platform.books.now()));

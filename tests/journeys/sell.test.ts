@@ -92,7 +92,7 @@ test('a sale goes from units to money at the bank on the promised day, and a swi
   expect((await platform.sandbox.mail(email, (mail) => mail.subject === 'Hasil penjualan dikirim')).text).toContain('Rp4.000.000');
 });
 
-test('an order after the cut-off has the next day’s NAV and says so; at the cut-off it can no longer be called off', async () => {
+test('an order after the cut-off gets the next day’s NAV and shows it; at the cut-off it can no longer be cancelled', async () => {
   const { caller, investorId } = await owner({ F01: 3_000_000 });
   await close();
   await drained();
@@ -108,7 +108,7 @@ test('an order after the cut-off has the next day’s NAV and says so; at the cu
   await caller.must(cancelOrder, { orderId: late.orderId });
 });
 
-test('everything is sold to the last unit, also when part of it was bought and switched in between', async () => {
+test('all units are sold to the last one, also when some were bought and switched in since', async () => {
   await wait('2026-11-27T09:00:00+07:00');
   const { caller, investorId } = await owner({ F01: 1_234_567, F02: 765_432 });
   await close();
@@ -128,7 +128,7 @@ test('everything is sold to the last unit, also when part of it was bought and s
   expect(rows).toEqual([]);
 });
 
-test('two parts of one holding sold on one day cost together what they cost apart', async () => {
+test('two parts of one holding sold on one day have together the cost of the whole', async () => {
   await wait('2026-12-02T09:00:00+07:00');
   const { caller, investorId } = await owner({ F05: 1_000_001 });
   await close();
@@ -150,7 +150,7 @@ test('two parts of one holding sold on one day cost together what they cost apar
   expect(BigInt(rows[0]!.cost) + BigInt(left.rows[0]!.balance)).toBe(1_000_001n);
 });
 
-test('the registry is down, errs, answers nothing after it took the file, or tells nothing: each order is booked once', async () => {
+test('a registry that is down, fails, takes a file without responding, or sends no message: each order is booked once', async () => {
   await wait('2026-12-04T09:00:00+07:00');
   const investors = await Promise.all([1, 2, 3].map(() => owner({ F06: 2_000_000 })));
   await close();
@@ -172,7 +172,7 @@ test('the registry is down, errs, answers nothing after it took the file, or tel
     expect((await caller.must(getOrder, { id: placed[index]!.orderId })).order).toMatchObject({ state: 'settled', total: 700_000 });
 });
 
-test('a bank that errs, is down, or does it and drops the line pays each sale out once', async () => {
+test('a bank that fails, is down, or pays without responding pays each sale out once', async () => {
   const before = (await journal()).length;
   await fault('bank', 'down', 1);
   await fault('bank', 'error', 1);
@@ -188,7 +188,7 @@ test('a bank that errs, is down, or does it and drops the line pays each sale ou
   expect(after.every((payout) => payout.state === 'done')).toBe(true);
 });
 
-test('I-15 a sale whose money cannot be sent, or whose account is too new, holds up nobody else’s, and is paid when its cause is gone', async () => {
+test('I-15 a sale whose money cannot be sent, or whose account is too new, blocks no other, and is paid once its cause is gone', async () => {
   const people = await Promise.all([1, 2, 3].map(() => owner({ F01: 3_000_000 })));
   people.sort((one, other) => (one.investorId < other.investorId ? -1 : 1));
   await close();
@@ -220,7 +220,7 @@ test('I-15 a sale whose money cannot be sent, or whose account is too new, holds
   await until('the money of who had to wait', async () => (await stateOf(young.orderId)) === 'done');
 });
 
-test('a file that reaches the house after it closed moves to the next day: units stay set aside, the investor is told', async () => {
+test('a file that reaches the fund house after closing moves to the next day: units stay set aside, the investor is notified', async () => {
   const { caller, investorId } = await owner({ F05: 1_000_000 });
   await close();
   await drained();
@@ -247,7 +247,7 @@ test('a file that reaches the house after it closed moves to the next day: units
   expect((await caller.must(listInProgress, {})).items[0]).toMatchObject({ orderId, state: 'settled', total: 300_000 });
 });
 
-test('units of a fund whose custodian keeps two decimals are sold and switched to as it counts them', async () => {
+test('units of a fund whose custodian keeps two decimals are sold and switched with two decimals', async () => {
   const { caller, investorId } = await owner({ F23: 3_000_000, F21: 3_000_000 });
   await close();
   await drained();
@@ -265,7 +265,7 @@ test('units of a fund whose custodian keeps two decimals are sold and switched t
 
 const gate = async (fund: string, most: number | null) => expect(await platform.sandbox.post('registry/gate', { fund, most })).toMatchObject({ fund, most });
 
-test('more is asked of a fund than it lets go in a day: who came first goes first, the rest waits, may be called off, and goes next', async () => {
+test('sales beyond a fund’s daily limit go first come, first served; the rest waits, can be cancelled, and goes next', async () => {
   const people = await Promise.all([1, 2, 3].map(() => owner({ F01: 3_000_000 })));
   // The first order has the last id, so that only the time decides.
   people.sort((one, other) => (one.investorId < other.investorId ? 1 : -1));
@@ -312,7 +312,7 @@ test('more is asked of a fund than it lets go in a day: who came first goes firs
   expect((await told(1)).length).toBe(1);
 });
 
-test('what the registry confirms with other figures is mismatched, not booked: the units stay set aside, operators see it', async () => {
+test('a confirmation with other figures is mismatched and not booked: the units stay set aside, operators see it', async () => {
   isDisputed = true;
   const { caller, investorId } = await platform.newInvestor();
   await grantUnits(platform.books, investorId, 'F02', 1_000_000n);

@@ -28,7 +28,7 @@ async function order(amounts?: Record<string, number>) {
 }
 const fault = (partner: string, kind: string, count = 1) => platform.sandbox.post(`partners/${partner}/faults`, { kind, count });
 
-test('the clock only moves forward, and a bad instant is refused', async () => {
+test('the clock only moves forward, and an invalid instant is refused', async () => {
   expect((await clockTo('2026-11-17T00:00:00+07:00')).status).toBe(409);
   expect((await clockTo('tomorrow')).status).toBe(400);
 });
@@ -51,7 +51,7 @@ test('money before 13.00 gets the day’s NAV, at 13.00 the next one, an index f
   expect((await early.look()).timeline.find((step) => step.key === 'paid')?.detail).toBeNull();
 });
 
-test('a bank that reports late keeps the promise until the orders leave at 17.00, and visibly breaks it after', async () => {
+test('a bank that reports late keeps the promise until the orders leave at 17.00, and visibly breaks it afterwards', async () => {
   const [intime, late] = [await order(), await order()];
   await wait('2026-11-18T16:30:00+07:00');
   await intime.pay({ creditedAt: '2026-11-18T12:10:00+07:00' });
@@ -61,7 +61,7 @@ test('a bank that reports late keeps the promise until the orders leave at 17.00
   expect((await late.look()).lines[0]).toMatchObject({ navDay: '2026-11-19', navDayReason: 'reportedLate' });
 });
 
-test('the market closes: what was handed over is priced and allotted, the rest waits; a closed day is refused', async () => {
+test('closing the market prices and allots what was handed over, the rest waits; a closed day is refused', async () => {
   const closed = await platform.sandbox.post<{ date: string; orders: number }>('market/close');
   expect(closed).toMatchObject({ status: 200, date: '2026-11-18', orders: 2 });
   expect((await platform.sandbox.post('market/close', { date: '2026-11-18' })).status).toBe(409);
@@ -69,7 +69,7 @@ test('the market closes: what was handed over is priced and allotted, the rest w
   expect(await platform.audit()).toEqual([]);
 });
 
-test('an unpaid order runs out: nothing moved, money that still comes goes back, and all of it is told', async () => {
+test('an unpaid order expires: nothing moved, later money goes back, and both are notified', async () => {
   const unpaid = await order();
   await wait('2026-11-19T23:30:00+07:00');
   const ended = await unpaid.look();
@@ -84,7 +84,7 @@ test('an unpaid order runs out: nothing moved, money that still comes goes back,
   expect(await platform.audit()).toEqual([]);
 });
 
-test('NAVs whose message was lost are found by the timetable; a doubled message changes nothing', async () => {
+test('NAVs whose message was lost are found by the schedule; a duplicate message changes nothing', async () => {
   const one = await order();
   await one.pay();
   await fault('registry', 'lost');
@@ -100,7 +100,7 @@ test('NAVs whose message was lost are found by the timetable; a doubled message 
   expect(await platform.audit()).toEqual([]);
 });
 
-test('a registry that takes a file and drops the line, is down, or errs, still gets each order once', async () => {
+test('a registry that takes a file without responding, is down, or fails, still gets each order once', async () => {
   const orders = await Promise.all([1, 2, 3].map(() => order({ F05: 250_000 })));
   for (const one of orders) await one.pay();
   await fault('registry', 'timeout-after-doing');
@@ -121,7 +121,7 @@ test('a registry that takes a file and drops the line, is down, or errs, still g
   expect(await platform.audit()).toEqual([]);
 });
 
-test('a payment whose message was lost is found by asking the bank, and a late message for it changes nothing', async () => {
+test('a payment whose message was lost is found by querying the bank, and a late message changes nothing', async () => {
   const one = await order();
   await fault('bank', 'lost');
   const { paymentRequestId } = await one.pay();
@@ -132,7 +132,7 @@ test('a payment whose message was lost is found by asking the bank, and a late m
   expect(await platform.audit()).toEqual([]);
 });
 
-test('a customer who walks away from the till is asked about four times, then no more', async () => {
+test('an abandoned payment is queried four times, then no more', async () => {
   const one = await order();
   await platform.sandbox.pay(one.bill.virtualAccount, one.bill.amount + 1);
   await platform.sandbox.post('clock', { advance: 'PT2H' });
@@ -140,7 +140,7 @@ test('a customer who walks away from the till is asked about four times, then no
   expect(rows).toEqual([{ ask_at: null, asked: 4, state: 'pending' }]);
 });
 
-test('the partners’ own books agree; a credit the platform does not know of is found', async () => {
+test('the partners’ own books agree; a credit unknown to the platform is found', async () => {
   expect(await platform.auditPartners()).toEqual([]);
   const one = await order();
   await fault('bank', 'lost');
@@ -151,7 +151,7 @@ test('the partners’ own books agree; a credit the platform does not know of is
   expect(await platform.auditPartners()).toEqual([]);
 });
 
-test('a file that the house no longer takes moves its orders to the next day, visibly, and they settle there', async () => {
+test('a file the fund house no longer takes moves its orders to the next day, visibly, and they settle then', async () => {
   const one = await order();
   await one.pay();
   const { navDay } = (await one.look()).lines[0]!;
@@ -170,7 +170,7 @@ test('a file that the house no longer takes moves its orders to the next day, vi
   expect(await platform.audit()).toEqual([]);
 });
 
-test('what the registry confirms with another NAV is mismatched, not booked', async () => {
+test('a confirmation at another NAV is mismatched and not booked', async () => {
   const one = await order();
   await one.pay();
   expect(await platform.sandbox.post('partners/registry/faults', { kind: 'other-nav', product: 'F01' })).toMatchObject({ status: 200 });
@@ -180,7 +180,7 @@ test('what the registry confirms with another NAV is mismatched, not booked', as
   expect(await platform.audit()).toEqual([expect.stringContaining('an order was confirmed with other figures')]);
 });
 
-test('custodians that cut units off, or keep two decimals, are priced as they do it: the figures agree, and units are owned', async () => {
+test('custodians that truncate units, or keep two decimals, are priced as they do it: the figures agree, and units are owned', async () => {
   const [cut, coarse, half] = [await order({ F26: 777_777 }), await order({ F23: 1_234_567 }), await order({ F05: 777_777 })];
   for (const one of [cut, coarse, half]) await one.pay();
   await platform.sandbox.post('market/close', { date: (await cut.look()).lines[0]!.navDay });
@@ -197,7 +197,7 @@ test('custodians that cut units off, or keep two decimals, are priced as they do
   expect(await platform.audit()).toEqual([]);
 });
 
-test('reset brings back the seeded world', async () => {
+test('reset restores the seeded state', async () => {
   expect((await platform.sandbox.post('reset')).status).toBe(200);
   const caller = platform.caller();
   await caller.signIn('investor@sandbox.test');

@@ -103,7 +103,7 @@ const clean = async () => {
 // Lifts the stops of one test, so that the next one pays out again.
 afterEach(() => liftStops(platform));
 
-test('M8 money whose message is lost is found on the statement, whatever became of its bill: method changed, order cancelled, time over', async () => {
+test('M8 money whose message is lost is found on the statement, whatever happened to its bill: method changed, order cancelled, expired', async () => {
   const ended = [];
   for (const bank of BANKS) {
     const replaced = await order(bank);
@@ -133,7 +133,7 @@ test('M8 money whose message is lost is found on the statement, whatever became 
   await clean();
 });
 
-test('M8 told by message and found on the statement at the same moment, by twenty each: booked once', async () => {
+test('M8 a payment reported by message and found on the statement concurrently, twenty times each, is booked once', async () => {
   const one = await order('bca');
   const id = await one.payUnheard();
   const day = await today();
@@ -148,7 +148,7 @@ test('M8 told by message and found on the statement at the same moment, by twent
   await clean();
 });
 
-test('M8 a statement that comes again, in another order or in the middle of the day, is the one that was', async () => {
+test('M8 a statement read again, in another order or during the day, yields the same lines', async () => {
   const one = await order('mandiri');
   await one.payUnheard();
   const day = await today();
@@ -168,7 +168,7 @@ test('M8 a statement that comes again, in another order or in the middle of the 
   await clean();
 });
 
-test('M8 a line that names its account alone is the payment that the bank tells of when it is asked, two alike are two', async () => {
+test('M8 a line that names only its account is matched to the payment the bank reports when queried; two alike are two payments', async () => {
   const one = await order('permata');
   const ids = [await one.payUnheard(), await one.payUnheard()];
   await one.caller.must(cancelOrder, { orderId: one.orderId });
@@ -187,7 +187,7 @@ test('M8 a line that names its account alone is the payment that the bank tells 
   await clean();
 });
 
-test('M8 a message that dates the money otherwise than the statement is a repeat all the same', async () => {
+test('M8 a message that dates the money differently from the statement still counts as a repeat', async () => {
   const one = await order('mandiri');
   const id = await one.payUnheard();
   await take('mandiri', await today());
@@ -201,7 +201,7 @@ test('M8 a message that dates the money otherwise than the statement is a repeat
   await clean();
 });
 
-test('M8 a statement of several pages of which one fails is nothing yet, and whole with the next try', async () => {
+test('M8 a statement of which one page fails is not taken, and complete with the next try', async () => {
   const day = await today();
   const many = [];
   for (let count = 0; count < 3; count += 1) many.push(await order('bca'));
@@ -222,7 +222,7 @@ test('M8 a statement of several pages of which one fails is nothing yet, and who
   await clean();
 });
 
-test('M8 a bank that says no for two days holds up no other, and its days come when it is back', async () => {
+test('M8 a bank that fails for two days blocks no other, and its days follow when it is back', async () => {
   const [one, other] = [await order('permata'), await order('bni')];
   const first = await today();
   await one.payUnheard();
@@ -245,7 +245,7 @@ test('M8 a bank that says no for two days holds up no other, and its days come w
   await clean();
 });
 
-test('M8 what a line may hold: no amount, another currency, another day, no number, hostile words; each is found, and the good ones are taken', async () => {
+test('M8 lines without an amount or number, with another currency or day, or with hostile text are found, and the good ones are taken', async () => {
   const good = await order('mandiri');
   const account = accountAt('mandiri');
   const day = await today();
@@ -273,7 +273,7 @@ test('M8 what a line may hold: no amount, another currency, another day, no numb
   await clean();
 });
 
-test('a debit on a statement that is no payout stops what goes out through that bank, and no other; two people have it go on, and what they lifted stays so', async () => {
+test('a debit on a statement that is no payout stops payouts through that bank only; two operators lift the stop, and it stays lifted', async () => {
   const day = await today();
   const debit = (reference: string) => {
     const line = { transactionId: reference, amount: { value: '1000001.00', currency: 'IDR' }, type: 'DEBIT', remark: 'TRANSFER 008/1370012345' };
@@ -330,7 +330,7 @@ test('a debit on a statement that is no payout stops what goes out through that 
   expect((await platform.auditPartners()).filter((one) => one.includes('"STOLEN"'))).toEqual([]);
 });
 
-test('M8 a line that changes or goes away, a sum that is none and a balance that jumps are found, and close when the bank puts them right', async () => {
+test('M8 a changed or missing line, a wrong sum and a jumping balance are found, and close when the bank corrects them', async () => {
   const account = accountAt('permata');
   const day = await today();
   const fee = (value: string, change: string, more: object = {}) =>
@@ -375,7 +375,7 @@ test('M8 a line that changes or goes away, a sum that is none and a balance that
   expect(await kinds(next)).toEqual([]);
 });
 
-test('M8 a statement that does not add up is asked for again by itself until it does', async () => {
+test('M8 a statement that does not add up is requested again automatically until it does', async () => {
   const account = accountAt('mandiri');
   const day = await today();
   const at = `${day}T08:00:00+07:00`;
@@ -389,7 +389,7 @@ test('M8 a statement that does not add up is asked for again by itself until it 
   expect(await open()).toBe(false);
 });
 
-test('M12 money that was good before the cut-off and is found in the night gets the file that is still open, and says why; never a day that is gone', async () => {
+test('M12 money received before the cut-off and found at night gets the file still open, with the reason; never a past day', async () => {
   // Starts on a Monday, whatever the current day.
   let day = await today();
   do day = addDays(day, 1);
@@ -446,7 +446,7 @@ const balanceOf = async (investorId: string, path: string, asset = 'IDR') =>
     ?.balance ?? '0';
 const note = 'Bukti transfer sudah dicocokkan';
 
-test('M8 payoutApprovals.propose: ownerKnown, payoutApprovals.propose: investorUnknown; money whose owner nobody knows stands in the books of the house, and is an investor’s once two people say so', async () => {
+test('M8 payoutApprovals.propose: ownerKnown, payoutApprovals.propose: investorUnknown; money of an unknown owner is in the platform’s books, and becomes an investor’s once two operators agree', async () => {
   const money = await ofNobody('bca', 'NOBODY1', SOURCE);
   expect(money).toMatchObject({ amount: '750000', currency: 'IDR', reason: 'ownerUnknown' });
   await take('bca', addDays(await today(), -1));
@@ -490,7 +490,7 @@ test('M8 payoutApprovals.propose: ownerKnown, payoutApprovals.propose: investorU
   await clean();
 });
 
-test('M8 money of nobody goes back to where it came from once two people say so, dollars from the account in dollars', async () => {
+test('M8 money of an unknown owner goes back to its sender once two operators agree, dollars from the dollar account', async () => {
   const dollars = platform.app.config.banks.bni!.dollarAccount!;
   for (const [bank, reference, account, asset] of [
     ['mandiri', 'NOBODY2', accountAt('mandiri'), 'IDR'],
@@ -517,7 +517,7 @@ test('M8 money of nobody goes back to where it came from once two people say so,
   await clean();
 });
 
-test('M8 two who keep what is nobody’s at the same moment keep it once', async () => {
+test('M8 two concurrent requests to keep money of an unknown owner keep it once', async () => {
   const account = accountAt('mandiri');
   const line = { transactionId: 'TWICE', type: 'CREDIT', amount: { value: '40000.00', currency: 'IDR' }, remark: 'SETOR' };
   const day = await today();
@@ -530,7 +530,7 @@ test('M8 two who keep what is nobody’s at the same moment keep it once', async
   await clean();
 });
 
-test('M8 money that says nothing of where it came from can only be assigned', async () => {
+test('M8 money without a known sender can only be assigned', async () => {
   const money = await ofNobody('permata', 'NOBODY4', null);
   const finance = await platform.operator('finance');
   const about = { investorId: HOUSE_INVESTOR, purpose: 'refund', sourceId: money.suspense_id, note } as const;
@@ -538,7 +538,7 @@ test('M8 money that says nothing of where it came from can only be assigned', as
   expect(await platform.audit()).toEqual([]);
 });
 
-test('M8 payments.closeFinding: findingClosed, payments.askStatement: dayNotBegun; what was found waits for finance with its age, is explained once with a note, and comes back with another amount', async () => {
+test('M8 payments.closeFinding: findingClosed, payments.askStatement: dayNotBegun; a finding waits for finance with its age, is explained once with a note, and returns with another amount', async () => {
   const account = accountAt('bca');
   const day = await today();
   const fee = (value: string) =>
@@ -587,7 +587,7 @@ test('M8 payments.closeFinding: findingClosed, payments.askStatement: dayNotBegu
   expect(acts).toEqual(expect.arrayContaining(['payments.closeFinding', 'payments.askStatement']));
 });
 
-test('M8 what we hold and the bank does not is found: a credit it never wrote, a payout that never left; and a debit of what we call failed', async () => {
+test('M8 differences to the bank are found: a credit it never wrote, a payout that never left, and a debit of a payout booked as failed', async () => {
   const day = await today();
   const [one, other] = [await order('bca'), await order('bca')];
   // A message about a payment unknown to the bank, and a payout that only the books consider done.
@@ -625,7 +625,7 @@ test('M8 what we hold and the bank does not is found: a credit it never wrote, a
   await query('delete from payouts.payout where payout_id = any($1)', [[gone, failed]]);
 });
 
-test('a statement with more lines in one second than stand on a page is read to its end', async () => {
+test('a statement with more lines in one second than fit on a page is read to its end', async () => {
   const day = await today();
   const account = { number: accountAt('permata'), currency: 'IDR' } as const;
   const plant = (at: string, count: number) =>

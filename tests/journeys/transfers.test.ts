@@ -60,7 +60,7 @@ async function order(amounts?: Record<string, number>) {
 const take = async (account: string, day: Day) => takeStatement(await errandOf(platform.app, platform.app.pools.jobs), { bank: 'bca', account, day });
 const ofHouse = async () => (await query('select 1 from payments.suspense where investor_id = $1', [HOUSE_INVESTOR])).length;
 
-test('M8 a transfer with its reference pays within minutes while the exchange is open, dated by its bank', async () => {
+test('M8 a transfer with its reference pays within minutes during exchange hours, dated by its bank', async () => {
   const one = await order();
   const { methods } = await one.caller.must(listPaymentMethods, {});
   expect(methods.find(({ group }) => group === 'transfer')?.providers).toEqual([
@@ -81,7 +81,7 @@ test('M8 a transfer with its reference pays within minutes while the exchange is
   expect(await platform.auditPartners()).toEqual([]);
 });
 
-test('M8 without its reference a transfer is known by exact amount and own account, only where one bill fits', async () => {
+test('M8 a transfer without its reference is matched by exact amount and own account, only if one bill fits', async () => {
   const one = await order({ F01: 1_111_000 });
   await one.send({ remark: 'LUPA BERITA', source: one.own });
   await advance(FIVE_MINUTES);
@@ -106,7 +106,7 @@ test('M8 without its reference a transfer is known by exact amount and own accou
   expect(await platform.audit()).toEqual([]);
 });
 
-test('M8 too little, too much, twice, or for a bill that was replaced: it waits under the investor and goes back', async () => {
+test('M8 a transfer too small, too large, duplicated, or for a replaced bill waits under the investor and goes back', async () => {
   const [little, much, twice, gone] = [await order(), await order(), await order(), await order()];
   await little.send({ amount: little.bill.amount - 1 });
   await much.send({ amount: much.bill.amount + 500 });
@@ -126,7 +126,7 @@ test('M8 too little, too much, twice, or for a bill that was replaced: it waits 
   expect(await platform.audit()).toEqual([]);
 });
 
-test('M8 one transfer that is found by twenty at once pays once', async () => {
+test('M8 one transfer found twenty times concurrently pays once', async () => {
   const one = await order();
   await one.send();
   const day = await today();
@@ -136,7 +136,7 @@ test('M8 one transfer that is found by twenty at once pays once', async () => {
   expect(await platform.audit()).toEqual([]);
 });
 
-test('M8 a bill in dollars is paid on the account in dollars alone; dollars for a bill in rupiah go back as dollars', async () => {
+test('M8 a bill in dollars is paid only on the dollar account; dollars for a bill in rupiah go back as dollars', async () => {
   const { investorId } = await platform.newInvestor();
   const dollars = platform.app.config.banks.bni!.dollarAccount!;
   const { app } = platform;
@@ -164,7 +164,7 @@ test('M8 a bill in dollars is paid on the account in dollars alone; dollars for 
   expect(await platform.audit()).toEqual([]);
 });
 
-test('M8 what is nobody’s stands in the books of the house after the night; an account nobody waits at is not looked at', async () => {
+test('M8 unmatched money is in the platform’s books after the night; an account without open bills is not polled', async () => {
   await platform.sandbox.post('clock', { to: `${await today()}T23:59:00+07:00` });
   await platform.sandbox.post('clock', { to: new Date(plus(await now(), 7_200_000)).toISOString() });
   expect(await ofHouse()).toBe(2);
@@ -174,7 +174,7 @@ test('M8 what is nobody’s stands in the books of the house after the night; an
   expect(await platform.auditPartners()).toEqual([]);
 });
 
-test('a line that its bank shows again on another day under the same number is found, and neither booked nor sent back by itself; payments.closeFinding: twoPeopleDecide, payments.proposeRepeat: notRepeated, payments.proposeRepeat: alreadyProposed', async () => {
+test('a line repeated on another day under the same number is a finding, and neither booked nor sent back automatically; payments.closeFinding: twoPeopleDecide, payments.proposeRepeat: notRepeated, payments.proposeRepeat: alreadyProposed', async () => {
   const [same, other] = [await order(), await order()];
   const first = await today();
   const show = async (one: typeof same, transactionId: string, day: Day) => {
@@ -227,7 +227,7 @@ test('a line that its bank shows again on another day under the same number is f
   expect(await platform.audit()).toEqual([]);
 });
 
-test('one line that two days of an account show at once is taken in by one of them', async () => {
+test('one line that two days of an account show concurrently is taken in once', async () => {
   const one = await order();
   const day = await today();
   const next = addDays(day, 1);

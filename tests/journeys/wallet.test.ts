@@ -74,7 +74,7 @@ function addsUp(of: Performance): void {
 }
 const month = async (caller: Caller, of?: string) => caller.must(getPerformance, of === undefined ? {} : { month: of });
 
-test('a purchase is on its way in until it is units, a sale on its way out until the bank paid it: each as the ledger has it', async () => {
+test('a purchase is on its way in until it is units, a sale on its way out until the bank paid it, as in the ledger', async () => {
   const { caller, investorId } = await platform.newInvestor();
   const other = await overpay(platform, null);
   expect(await moneyOf(caller)).toEqual([{ currency: 'IDR', ...NOTHING }]);
@@ -130,7 +130,7 @@ test('a purchase is on its way in until it is units, a sale on its way out until
   expect(await sameAsTheBooks(caller, investorId)).toEqual(NOTHING);
 });
 
-test('from one month to the next what ends one begins the other; a switch is no money, all that is sold leaves nothing', async () => {
+test('one month’s closing values open the next; a switch moves no money, and selling everything leaves nothing', async () => {
   await wait('2026-11-26T09:00:00+07:00');
   const { caller, investorId } = await platform.newInvestor();
   const { bill } = await placeOrder(platform, caller, investorId, { F01: 6_000_000, F03: 4_000_000 });
@@ -184,7 +184,7 @@ test('from one month to the next what ends one begins the other; a switch is no 
   expect(await month(caller, '2026-11')).toEqual(november);
 });
 
-test('a NAV that is corrected changes the month that it is of, and units that follow it count where they are booked', async () => {
+test('a corrected NAV changes the month it belongs to, and the resulting units count where they are booked', async () => {
   const operators = await Promise.all([platform.operator('product'), platform.operator('product')]);
   await wait('2026-12-04T09:00:00+07:00');
   const { caller, investorId } = await platform.newInvestor();
@@ -202,7 +202,7 @@ test('a NAV that is corrected changes the month that it is of, and units that fo
   addsUp(performance);
 });
 
-test('a month that has not begun, and one that is none, are refused; one long past has nothing', async () => {
+test('a future or invalid month is rejected; one long past is empty', async () => {
   const { caller } = await platform.newInvestor();
   for (const of of ['2027-01', '2026-13', '2026-00', '2026-1', '0001-01', 'December'])
     expect(await caller.fault(getPerformance, { month: of }), of).toMatchObject({ status: 400 });

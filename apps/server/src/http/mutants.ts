@@ -8,7 +8,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: 'await tx.inSavepoint(async (part) => settled(await run(part, prepared.value)))',
     naive: 'await run(tx, prepared.value)',
     test: 'apps/server/src/capabilities/journeys/checkout/checkout.test.ts',
-    title: 'a call that refuses with a key',
+    title: 'a refused call with an idempotency key stores the refusal and rolls back what it wrote',
   },
   {
     name: 'a key belongs to whoever names it',
@@ -40,7 +40,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: 'app.watch.query(',
     naive: 'app.money.query(',
     test: 'tests/journeys/observability.test.ts',
-    title: 'who watches gets an answer',
+    title: 'health checks and metrics respond while every connection for users is taken',
   },
   {
     name: 'everybody reads what operators may do',

@@ -40,7 +40,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: 'after.push(work);',
     naive: 'work();',
     test: 'tests/journeys/at-once.test.ts',
-    title: 'a job is done with the commit of its cause',
+    title: 'a job runs when its cause commits and leaves nothing behind',
   },
   {
     name: 'what is done at once looks at the clock again',
@@ -48,7 +48,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: 'runJob(app, jobs, task, payload, business)',
     naive: 'runJob(app, jobs, task, payload)',
     test: 'tests/journeys/at-once.test.ts',
-    title: 'what is done at once is done at the moment of its cause',
+    title: 'an immediate job runs at the business time of its cause',
   },
   {
     name: 'a branch writes on after its transaction is over',
@@ -72,7 +72,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: 'work(txOn(line, part, later))',
     naive: 'work(txOn(line, part, after))',
     test: 'tests/journeys/at-once.test.ts',
-    title: 'a job is done with the commit of its cause',
+    title: 'a job runs when its cause commits and leaves nothing behind',
   },
   {
     name: 'a whole writes into its open part',
@@ -185,7 +185,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: 'keys.encrypt(write(reply), context)',
     naive: 'Buffer.from(write(reply))',
     test: 'tests/journeys/at-rest.test.ts',
-    title: 'a quote, an order and a kept reply',
+    title: 'C54.words a quote, an order and a stored reply are encrypted, and the evidence still has the exact bytes that were shown',
   },
   {
     name: 'a window that is over is begun by each who comes at its end',
@@ -209,7 +209,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: `facts.currency === 'USD' ? 'USD' : 'IDR'`,
     naive: `facts.currency === 'EUR' ? 'USD' : 'IDR'`,
     test: 'tests/journeys/dollars.test.ts',
-    title: 'a part that is filled gives the rest back in dollars',
+    title: 'a partial fill returns the rest in dollars with its share of fee and tax',
   },
   {
     name: 'the clock passes over what is to be tried again',

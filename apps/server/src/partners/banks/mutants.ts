@@ -11,7 +11,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: 'if (isForGood(answer.code)) return null;',
     naive: "if (answer.code === '4041611') return null;",
     test: 'tests/journeys/bad-days.test.ts',
-    title: 'money for an account that was closed',
+    title: 'a payout to a closed account is refused for good',
   },
   {
     name: 'a signature covers the blanks that were sent, or nothing',
@@ -147,7 +147,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: `if (answer.body.hasMore !== 'Y') return`,
     naive: `if (answer.body.hasMore !== '') return`,
     test: 'tests/journeys/statements.test.ts',
-    title: 'M8 a statement of several pages',
+    title: 'M8 a statement of which one page fails is not taken',
   },
   {
     name: 'a line may hold no money',
@@ -155,7 +155,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: 'if (amount === null || amount.minor <= 0n)',
     naive: 'if (amount === null)',
     test: 'tests/journeys/statements.test.ts',
-    title: 'M8 what a line may hold',
+    title: 'M8 lines without an amount or number',
   },
   {
     name: 'a line may be in any currency',
@@ -163,6 +163,6 @@ export const MUTANTS: readonly Mutant[] = [
     guard: 'if (amount.currency !== account.currency)',
     naive: `if (amount.currency === ('' as string))`,
     test: 'tests/journeys/statements.test.ts',
-    title: 'M8 what a line may hold',
+    title: 'M8 lines without an amount or number',
   },
 ];

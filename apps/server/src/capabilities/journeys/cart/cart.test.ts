@@ -10,7 +10,7 @@ beforeAll(async () => {
   platform = await sharedPlatform();
 });
 
-test('an item is added, changed and taken out', async () => {
+test('an item is added, changed and removed', async () => {
   const { caller } = await platform.newInvestor();
   const { cartId } = await caller.must(saveItem, { productId: 'nusa-obligasi-prima', amount: 1_000_000 });
   await caller.must(saveItem, { cartId, productId: 'nusa-obligasi-prima', amount: '2500000' });
@@ -32,7 +32,7 @@ test('cart.saveItem: productNotFound', async () => {
   await refused(caller, saveItem, { productId: 'no-such-fund', amount: 1_000_000 }, 'productNotFound');
 });
 
-test('cart.saveItem: noSuchItem for an unknown item and for somebody else’s, with the same body', async () => {
+test('cart.saveItem: noSuchItem for an unknown item and for another investor’s, with the same response body', async () => {
   const { caller } = await platform.newInvestor();
   const other = await platform.newInvestor();
   const { cartId } = await other.caller.must(saveItem, { productId: 'F01', amount: 1_000_000 });
@@ -43,7 +43,7 @@ test('cart.saveItem: noSuchItem for an unknown item and for somebody else’s, w
   expect((await other.caller.must(getCart, {})).cart.totals).toEqual([{ currency: 'IDR', amount: '1000000' }]);
 });
 
-test('cart.saveItem: portfolioNotFound, nobody’s or somebody else’s; the general one may be named by its id', async () => {
+test('cart.saveItem: portfolioNotFound for an unknown portfolio or another investor’s; the general portfolio may be named by its id', async () => {
   const [{ caller, investorId }, other] = await Promise.all([platform.newInvestor(), platform.newInvestor()]);
   const portfolioId = crypto.randomUUID();
   await platform.books.transact(async (tx) => openPortfolio(tx, other.investorId, portfolioId, 'goal', platform.books.now()));
@@ -84,7 +84,7 @@ const fill = async (investorId: string, lines: number) => {
   await platform.owner.query('update cart.cart set lines = lines + $2 where investor_id = $1', [investorId, lines]);
 };
 
-test('cart.saveItem: cartFull at the fifty-first line; those that are there can still be changed', async () => {
+test('cart.saveItem: cartFull at the fifty-first line; existing lines can still be changed', async () => {
   const { caller, investorId } = await platform.newInvestor();
   const { cartId } = await caller.must(saveItem, { productId: 'F01', amount: 100_000 });
   await fill(investorId, 49);
@@ -92,7 +92,7 @@ test('cart.saveItem: cartFull at the fifty-first line; those that are there can 
   expect((await caller.must(saveItem, { productId: 'F01', amount: 200_000 })).cartId).toBe(cartId);
 });
 
-test('a fund that is added again, or twenty times at once, has one line with the last amount', async () => {
+test('a fund added again, also twenty times concurrently, keeps one line with the last amount', async () => {
   const { caller, investorId } = await platform.newInvestor();
   const first = await caller.must(saveItem, { productId: 'F01', amount: 1_000_000 });
   const second = await caller.must(saveItem, { productId: 'F01', amount: 1_500_000 });
@@ -114,7 +114,7 @@ test('a fund that is added again, or twenty times at once, has one line with the
   expect(await platform.audit()).toEqual([]);
 });
 
-test('a line that becomes one of a fund the cart has already takes its place', async () => {
+test('a line changed to a fund that is already in the cart replaces that fund’s line', async () => {
   const { caller, investorId } = await platform.newInvestor();
   await caller.must(saveItem, { productId: 'F01', amount: 1_000_000 });
   const { cartId } = await caller.must(saveItem, { productId: 'F02', amount: 500_000 });
@@ -124,7 +124,7 @@ test('a line that becomes one of a fund the cart has already takes its place', a
   expect(rows).toEqual([{ lines: 1 }]);
 });
 
-test('everything wrong at once: the product, then the item, then the product’s state, then the amount', async () => {
+test('several errors at once: reports the product first, then the item, then the product’s state, then the amount', async () => {
   const { caller } = await platform.newInvestor();
   const cartId = crypto.randomUUID();
   await refused(caller, saveItem, { cartId, productId: 'none', amount: 0 }, 'productNotFound');
@@ -132,7 +132,7 @@ test('everything wrong at once: the product, then the item, then the product’s
   await refused(caller, saveItem, { productId: 'cakra-terproteksi-seri-12', amount: 0 }, 'subscriptionClosed');
 });
 
-test('a wrong type names its field and changes nothing', async () => {
+test('a value of the wrong type is rejected with the name of its field and changes nothing', async () => {
   const { caller } = await platform.newInvestor();
   const bad: readonly (readonly [unknown, string])[] = [
     [{ productId: 'F01', amount: 1.5 }, '/amount'],
@@ -158,7 +158,7 @@ test('a wrong type names its field and changes nothing', async () => {
   expect((await caller.must(getCart, {})).cart.items).toEqual([]);
 });
 
-test('fields may be written in any letter case, and what the contract does not know is left out', async () => {
+test('field names are accepted in any letter case, and unknown fields are ignored', async () => {
   const { caller, investorId } = await platform.newInvestor();
   const response = await caller.raw('POST', '/API/main/Cart/SAVE/', {
     headers: { 'content-type': 'application/json' },
@@ -169,7 +169,7 @@ test('fields may be written in any letter case, and what the contract does not k
   expect(rows).toEqual([{ investor_id: investorId, amount: '200000' }]);
 });
 
-test('without a session every call of the cart is 401', async () => {
+test('every cart call without a session returns 401', async () => {
   const caller = platform.caller();
   for (const route of [getCart, listCarts, clearCart]) expect((await caller.fault(route as typeof getCart, {})).status).toBe(401);
   expect((await caller.fault(saveItem, { productId: 'F01', amount: 1 })).status).toBe(401);

@@ -3,7 +3,7 @@ import type { Mutant } from '../../../../../../tests/mutants/mutant.ts';
 
 export const MUTANTS: readonly Mutant[] = [
   {
-    name: 'a cart is not held while it is bought',
+    name: 'the cart is not locked during checkout',
     file: 'apps/server/src/capabilities/journeys/cart/store.ts',
     guard: 'where investor_id = $1 and cart_type = $2 for update',
     naive: 'where investor_id = $1 and cart_type = $2',
@@ -19,12 +19,12 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'cart.saveItem: cartFull at the fifty-first line',
   },
   {
-    name: 'a line that becomes one of another leaves both',
+    name: 'a line changed to a fund already in the cart leaves both lines',
     file: 'apps/server/src/capabilities/journeys/cart/store.ts',
     guard: 'and cart_id <> $3 and portfolio_id = $6 and product_id = $4',
     naive: 'and cart_id <> $3 and cart_id = $3 and portfolio_id = $6 and product_id = $4',
     test: 'apps/server/src/capabilities/journeys/cart/cart.test.ts',
-    title: 'a line that becomes one of a fund the cart has already takes its place',
+    title: 'a line changed to a fund that is already in the cart replaces that fund’s line',
   },
   {
     name: 'a switch goes from dollars to rupiah',

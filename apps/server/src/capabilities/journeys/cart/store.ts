@@ -47,7 +47,7 @@ const put = sql(
         where investor_id = $1 and cart_type = $2 and transaction_type = $4 and portfolio_id = $11 and product_id = $5 and to_product_id is not distinct from $9
       )
     on conflict on constraint one_line_a_fund do update set amount = excluded.amount, units = excluded.units, all_units = excluded.all_units,
-      -- Who changes how much keeps that it is of a plan.
+      -- Changing the amount of a line keeps its plan key.
       plan_key = coalesce(excluded.plan_key, item.plan_key)
     returning cart_id
   ), counted as (

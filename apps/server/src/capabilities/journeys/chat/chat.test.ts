@@ -83,7 +83,7 @@ async function line(caller: Caller, address: string, lastHeard: number | string)
 }
 const OWN = '/api/main/chat/line';
 
-test('a conversation is about one’s own order, a fund or a page; twice is the same one, and of others there is none', async () => {
+test('a conversation is about an own order, a fund or a page, exists once per subject, and is not found for other investors', async () => {
   const [one, other] = await Promise.all([platform.newInvestor(), platform.newInvestor()]);
   const { orderId } = await placeOrder(platform, one.caller, one.investorId, { F01: 500_000 });
   const about = async (id: string) => (await bound(one.caller, id)).about;
@@ -110,7 +110,7 @@ test('a conversation is about one’s own order, a fund or a page; twice is the 
   expect((await finance.fault(listDesk, {})).status).toBe(403);
 });
 
-test('what one person of a company asks another does not read', async () => {
+test('a person of a company cannot read the conversations of another person of the company', async () => {
   const { maker, approver } = await platform.newCompany();
   const { conversationId } = await bound(maker.caller);
   await say(maker.caller, conversationId, 'Rahasia');
@@ -123,7 +123,7 @@ test('what one person of a company asks another does not read', async () => {
   await heard.cut();
 });
 
-test('chat.sendMessage: conversationClosed; chat.answer: conversationClosed; chat.assign: conversationClosed; chat.assign: notSupport; asked, answered, handed on, closed and rated once', async () => {
+test('chat.sendMessage: conversationClosed; chat.answer: conversationClosed; chat.assign: conversationClosed; chat.assign: notSupport; a conversation is asked, answered, assigned, closed and rated once', async () => {
   const { caller, investorId } = await platform.newInvestor();
   const { conversationId } = await bound(caller, 'F03');
   expect((await bound(caller, 'F03')).state).toBe('begun');
@@ -176,7 +176,7 @@ test('chat.sendMessage: conversationClosed; chat.answer: conversationClosed; cha
   expect((await bound(caller, 'F03')).conversationId).not.toBe(conversationId);
 });
 
-test('chat.sendMessage: tooManyMessages: a program is stopped; the same message sent again is none of them', async () => {
+test('chat.sendMessage: tooManyMessages: limits a script; a repeat of the same message does not count', async () => {
   const { caller } = await platform.newInvestor();
   const { conversationId } = await bound(caller);
   const same = key();
@@ -186,7 +186,7 @@ test('chat.sendMessage: tooManyMessages: a program is stopped; the same message 
   expect((await say(caller, conversationId, 'Sama', same)).text).toBe('Sama');
 });
 
-test('a line that breaks goes on where it was: of a hundred words said at once nothing is lost and nothing told twice', async () => {
+test('a stream that disconnects resumes where it was: of a hundred concurrent messages none is lost or delivered twice', async () => {
   const { caller, investorId } = await platform.newInvestor();
   const [help, fund] = [await bound(caller), await bound(caller, 'F05')];
   const heard: Message[] = [];
@@ -234,7 +234,7 @@ test('a line that breaks goes on where it was: of a hundred words said at once n
   expect(cuts).toBeGreaterThan(1);
 });
 
-test('a line is for whoever may read: nobody without a session, nobody after signing out, at the desk support alone', async () => {
+test('a stream requires a session and ends at sign-out; at the desk only support may open one', async () => {
   const { caller, investorId } = await platform.newInvestor();
   const { conversationId } = await bound(caller);
   expect((await line(platform.caller(), OWN, 0)).status).toBe(401);
@@ -256,7 +256,7 @@ test('a line is for whoever may read: nobody without a session, nobody after sig
   await Promise.all(many.map(({ cut }) => cut()));
 });
 
-test('of a company each person has lines of her own', async () => {
+test('each person of a company has their own limit of streams', async () => {
   const { maker, approver } = await platform.newCompany();
   const open = async (caller: Caller) => line(caller, OWN, 0);
   const many = await Promise.all(Array.from({ length: 6 }, () => open(maker.caller)));
@@ -265,7 +265,7 @@ test('of a company each person has lines of her own', async () => {
   await Promise.all([...many, other].map(({ cut }) => cut()));
 });
 
-test('a line that comes back says that something changed only when it did', async () => {
+test('a stream that reconnects reports a change only if something changed', async () => {
   const { caller } = await platform.newInvestor();
   const { conversationId } = await bound(caller);
   await say(caller, conversationId, 'Halo');
@@ -288,7 +288,7 @@ test('a line that comes back says that something changed only when it did', asyn
   expect((await line(caller, `${OWN}?after=x`, 0)).status).toBe(400);
 });
 
-test('what a page asks by itself keeps no session alive, of an investor nor of an operator', async () => {
+test('background polling by a page does not extend the session of an investor or an operator', async () => {
   const { caller, investorId } = await platform.newInvestor();
   const desk = await platform.operator('support');
   const sessions = [
@@ -307,7 +307,7 @@ test('what a page asks by itself keeps no session alive, of an investor nor of a
   }
 });
 
-test('chat.readAtDesk: notOpened; chat.markReadAtDesk: notOpened; a conversation is opened by an act, once, and read on by who opened it', async () => {
+test('chat.readAtDesk: notOpened; chat.markReadAtDesk: notOpened; opening a conversation is an audited act, recorded once; only the operator who opened it reads on', async () => {
   const { caller, investorId } = await platform.newInvestor();
   const { conversationId } = await bound(caller);
   const which = { investorId, conversationId };
@@ -343,7 +343,7 @@ test('chat.readAtDesk: notOpened; chat.markReadAtDesk: notOpened; a conversation
   await refused(desk, readAtDesk, { ...which, after: 0 }, 'notOpened');
 });
 
-test('what waits is in everybody’s list, one’s own first, though whoever has it works here no more; the list goes on', async () => {
+test('waiting conversations are listed for every operator, own ones first, also those of a suspended operator; the list has pages', async () => {
   const [me, gone] = await Promise.all([platform.operator('support'), platform.operator('support')]);
   const waiting: string[] = [];
   for (const holder of [null, gone, me, me]) {
@@ -370,7 +370,7 @@ test('what waits is in everybody’s list, one’s own first, though whoever has
   expect(new Set(listed).size).toBe(listed.length);
 });
 
-test('of a long conversation the desk is shown the newest, oldest first', async () => {
+test('the desk shows the newest messages of a long conversation, oldest first', async () => {
   const { caller, investorId } = await platform.newInvestor();
   const { conversationId } = await bound(caller);
   await say(caller, conversationId, 'Yang pertama');
@@ -386,7 +386,7 @@ test('of a long conversation the desk is shown the newest, oldest first', async 
   expect(messages.at(-1)!.text).toBe('Yang terbaru');
 });
 
-test('chat.sendFile: noConversation: a PDF comes through the door of documents, and is read by both sides as it was sent', async () => {
+test('chat.sendFile: noConversation: both sides read an uploaded PDF byte for byte, and a repeated upload returns the same message', async () => {
   const { caller, investorId } = await platform.newInvestor();
   const { conversationId } = await bound(caller);
   const pdf = await aPdf();
@@ -435,7 +435,7 @@ test('chat.sendFile: tooManyUploads; chat.sendFile: noFile; chat.sendFile: fileT
   expect(await post(null)).toBe('tooManyUploads');
 });
 
-test('an answer that nobody reads is told by a notice; one that was read is not', async () => {
+test('an unread answer triggers a notice; one that was read does not', async () => {
   const [one, other] = await Promise.all([platform.newInvestor(), platform.newInvestor()]);
   for (const { caller, investorId } of [one, other]) {
     const { conversationId } = await bound(caller);
@@ -449,7 +449,7 @@ test('an answer that nobody reads is told by a notice; one that was read is not'
   expect(await notices(other)).toEqual([]);
 });
 
-test('answers that are given often are kept in both languages', async () => {
+test('standard answers are kept in both languages', async () => {
   const texts = { title: 'Batas waktu', textId: 'Pukul 13.00 WIB.', textEn: '13:00 Jakarta time.' };
   const { items } = await sari!.must(saveCanned, texts);
   const saved = items.find(({ title }) => title === texts.title)!;

@@ -17,14 +17,14 @@ test.each([
   ['2026-11-23', '07:00', false, '2026-11-23', '08:15'],
   ['2026-11-23', '20:00', false, '2026-11-25', '08:15'],
   ['2026-11-24', '10:00', false, '2026-11-25', '08:15'],
-])('asked on %s at %s', (date, time, isOpen, byDay, byTime) =>
+])('when a question asked on %s at %s is answered', (date, time, isOpen, byDay, byTime) =>
   expect(expectedAnswer(hours, calendar, on(date, time))).toEqual({ isOpen, answerBy: on(byDay, byTime) }),
 );
 
-test('where no hours are set somebody is always there', () => {
+test('without service hours an operator is always available', () => {
   const now = on('2026-11-21', '03:00');
   expect(expectedAnswer(null, calendar, now)).toEqual({ isOpen: true, answerBy: plus(now, ANSWERED_WITHIN) });
   expect(ANSWERED_WITHIN).toBe(15 * MINUTE);
 });
 
-test('an operator is called by the first name', () => expect([firstName('Sari Dewi'), firstName('  Budi ')]).toEqual(['Sari', 'Budi']));
+test('an operator is shown by first name', () => expect([firstName('Sari Dewi'), firstName('  Budi ')]).toEqual(['Sari', 'Budi']));

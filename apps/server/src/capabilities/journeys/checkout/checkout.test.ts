@@ -48,7 +48,7 @@ test('checkout.quoteFee: noSuchItem and checkout.subscribe: noSuchItem name the 
   await refused(caller, subscribe, { CartIds: [cartId], PaymentMethod: 2 }, 'noSuchItem');
 });
 
-test('what was quoted and is gone from the cart is left out of what the code confirms', async () => {
+test('a quoted item removed from the cart is not part of what the code confirms', async () => {
   const { caller, investorId } = await platform.newInvestor();
   const { cartId } = await add(caller, 'F01', 1_000_000);
   await add(caller, 'F02', 500_000);
@@ -67,7 +67,7 @@ test('checkout.quoteFee: identityNotVerified; checkout.sendCode: identityNotVeri
   expect((await caller.must(getCart, {})).cart.items.length).toBe(1);
 });
 
-test('checkout.subscribe: identityNotVerified when it was revoked between code and order', async () => {
+test('checkout.subscribe: identityNotVerified when verification was revoked between code and order', async () => {
   const { caller, investorId } = await platform.newInvestor();
   await confirmCart(platform, caller, investorId);
   await platform.owner.query(`update kyc.investor_status set state = 'refreshDue' where investor_id = $1`, [investorId]);
@@ -102,7 +102,7 @@ test('checkout.subscribe: subscriptionClosed; checkout.subscribe: belowMinimum; 
   }
 });
 
-test('C32.codes checkout.sendCode: tooManySends at the fifth send: one and three resends, the fourth counts 4', async () => {
+test('C32.codes checkout.sendCode: tooManySends at the fifth send, after one send and three resends; the count is then 4', async () => {
   const { caller } = await platform.newInvestor();
   await add(caller);
   for (const count of [0, 1, 2, 3]) expect((await caller.must(sendCode, {})).Count).toBe(count);
@@ -123,7 +123,7 @@ test('checkout.verifyCode: codeInvalid for a wrong, an expired, a malformed and 
   await refused(caller, verifyCode, { Code: code }, 'codeInvalid');
 });
 
-test('a right code may be typed with a blank, and is right again when the answer was lost', async () => {
+test('a right code may contain a blank, and is accepted again if the response was lost', async () => {
   const { caller, investorId } = await platform.newInvestor();
   await add(caller);
   await caller.must(sendCode, {});
@@ -142,7 +142,7 @@ test('checkout.verifyCode: triesUsedUp after five wrong codes, even for the righ
   await refused(caller, verifyCode, { Code: code }, 'triesUsedUp');
 });
 
-test('200 parallel guesses of a code: five count, and the right one among them fails after the fifth', async () => {
+test('200 parallel guesses of a code: only five are counted, and the right code fails after the fifth', async () => {
   const { caller, investorId } = await platform.newInvestor();
   await add(caller);
   await caller.must(sendCode, {});
@@ -187,7 +187,7 @@ test('checkout.subscribe: codeInvalid without a code, and when the cart changed 
   await refused(caller, subscribe, { PaymentMethod: 2 }, 'codeInvalid');
 });
 
-test('checkout.subscribe: methodUnavailable whatever the list said, and nothing is consumed', async () => {
+test('checkout.subscribe: methodUnavailable for every disabled method, and the code is not consumed', async () => {
   const { caller, investorId } = await platform.newInvestor();
   await confirmCart(platform, caller, investorId);
   const { methods } = await caller.must(listPaymentMethods, {});
@@ -197,7 +197,7 @@ test('checkout.subscribe: methodUnavailable whatever the list said, and nothing 
   expect((await caller.must(subscribe, { PaymentMethod: 2 })).bill?.state).toBe('pending');
 });
 
-test('a method that does not take this much is listed with its limit; with no way to pay there is no list', async () => {
+test('a method that does not accept the amount is listed with its limits; without any method the list returns 404', async () => {
   const { caller } = await platform.newInvestor();
   const provider = async (code: number, amount?: number) => {
     const { methods } = await caller.must(listPaymentMethods, amount === undefined ? {} : { amount: String(amount) });
@@ -216,7 +216,7 @@ test('a method that does not take this much is listed with its limit; with no wa
   }
 });
 
-test('everything wrong at once: the code before the standing, the standing before the product, the product before the method', async () => {
+test('several errors at once: reports the code first, then the identity check, then the product, then the method', async () => {
   const { caller, investorId } = await platform.newInvestor();
   await confirmCart(platform, caller, investorId, { F21: 1_000_000 });
   await platform.owner.query(`update kyc.investor_status set state = 'none' where investor_id = $1`, [investorId]);
@@ -233,7 +233,7 @@ test('everything wrong at once: the code before the standing, the standing befor
   await withoutGateways(platform, () => refused(caller, subscribe, { PaymentMethod: 8 }, 'methodUnavailable'));
 });
 
-test('the evidence of an order is what was shown, byte for byte; without a quote before, what a quote would have shown', async () => {
+test('the evidence of an order is the quote as shown, byte for byte; without a quote, what a quote would have shown', async () => {
   const { caller, investorId } = await platform.newInvestor();
   const buy = async () => {
     await caller.must(sendCode, {});
@@ -252,7 +252,7 @@ test('the evidence of an order is what was shown, byte for byte; without a quote
   expect(Object.keys(figures as object)).toEqual(Object.keys(JSON.parse(shown)));
 });
 
-test('checkout.subscribe: promiseChanged when a cut-off passed after the quote: it is shown again, and the same code confirms it', async () => {
+test('checkout.subscribe: promiseChanged when a cut-off passed after the quote; a new quote shows it, and the same code confirms it', async () => {
   const { caller, investorId } = await platform.newInvestor();
   await confirmCart(platform, caller, investorId, { F21: 1_000_000 });
   const cutOffAt = async (time: string) => {
@@ -306,7 +306,7 @@ test('an idempotency key belongs to its caller, and a refusal is kept with it', 
   await other.caller.must(subscribe, { PaymentMethod: 2 }, { idempotencyKey });
 });
 
-test('a call that refuses with a key keeps the refusal and nothing of what it wrote before', async () => {
+test('a refused call with an idempotency key stores the refusal and rolls back what it wrote', async () => {
   const { caller, investorId } = await platform.newInvestor();
   await smuggle(investorId, 'F01', 99_999);
   const idempotencyKey = crypto.randomUUID();
@@ -315,13 +315,13 @@ test('a call that refuses with a key keeps the refusal and nothing of what it wr
   await refused(caller, sendCode, {}, 'belowMinimum', { idempotencyKey });
 });
 
-test('choosing another way to pay keeps the order; the same way keeps the bill', async () => {
+test('choosing another payment method keeps the order; choosing the same method keeps the bill', async () => {
   const { caller, investorId } = await platform.newInvestor();
   const { orderId, bill } = await placeOrder(platform, caller, investorId);
   expect((await caller.must(choosePayment, { orderId, PaymentMethod: 2 })).bill).toEqual(bill);
 });
 
-test('of two who choose another way at once, the one who comes to the order last decides what is paid', async () => {
+test('of two concurrent changes of the payment method, the one that locks the order last decides the bill', async () => {
   const { caller, investorId } = await platform.newInvestor();
   const { orderId } = await placeOrder(platform, caller, investorId);
   const key = 'the-one-who-is-held-up';
@@ -345,7 +345,7 @@ test('of two who choose another way at once, the one who comes to the order last
   }
 });
 
-test('M16 who changes how an order is paid waits for its bill without holding the order, so that a payment gets through', async () => {
+test('M16 changing the payment method waits for the bill without locking the order, so that a payment gets through', async () => {
   const { caller, investorId } = await platform.newInvestor();
   const { orderId, bill } = await placeOrder(platform, caller, investorId);
   const payment = await platform.owner.connect();
@@ -364,7 +364,7 @@ test('M16 who changes how an order is paid waits for its bill without holding th
   }
 });
 
-test('M16 ten who choose another way at once all have one, and one bill is open', async () => {
+test('M16 ten concurrent changes of the payment method all return a bill, and one bill is open', async () => {
   const { caller, investorId } = await platform.newInvestor();
   const { orderId } = await placeOrder(platform, caller, investorId);
   const ways = [PAYMENT_METHOD.mandiri, PAYMENT_METHOD.bca];
@@ -374,7 +374,7 @@ test('M16 ten who choose another way at once all have one, and one bill is open'
   expect(rows).toEqual([{ account_number: (await caller.must(getOrder, { id: orderId })).order.bill!.virtualAccount }]);
 });
 
-test('M16 a code that another order has is not given twice: the next one is', async () => {
+test('M16 an order code that is taken is not given again; the next draw is used', async () => {
   const { caller, investorId } = await platform.newInvestor();
   const { orderId } = await placeOrder(platform, caller, investorId);
   const code = (await caller.must(getOrder, { id: orderId })).order.orderCode;
@@ -400,7 +400,7 @@ test('checkout.choosePayment: orderNotOpen once it is paid', async () => {
   await refused(caller, choosePayment, { orderId, PaymentMethod: 2 }, 'orderNotOpen');
 });
 
-test('an order of somebody else is as unknown as one that is not', async () => {
+test('another investor’s order returns the same 404 as an unknown order', async () => {
   const owner = await platform.newInvestor();
   const { orderId } = await placeOrder(platform, owner.caller, owner.investorId);
   const { caller } = await platform.newInvestor();
@@ -419,7 +419,7 @@ test('a mail with the code goes out in the language of the login, and only for a
   await caller.must(verifyCode, { Code: mail.code! });
 });
 
-test('the mail of a code names every fund, how much of it, and what is to be paid, also after the content changed', async () => {
+test('the code e-mail lists every fund with its amount and the total to pay, also after the content changed', async () => {
   const { caller, email, investorId } = await platform.newInvestor();
   await grantUnits(platform.books, investorId, 'F03', 4_000_000n);
   await add(caller, 'F01', 1_000_000);

@@ -3,7 +3,7 @@ import type { Mutant } from '../../../../../../tests/mutants/mutant.ts';
 
 export const MUTANTS: readonly Mutant[] = [
   {
-    name: 'an order without its code is kept',
+    name: 'an order is placed without a valid code',
     file: 'apps/server/src/capabilities/journeys/checkout/order-content.ts',
     guard: "if (!(await use(tx, { investorId, purpose: purposeOf(context, cartType) }, hash, context.system))) return refuse('codeInvalid');",
     naive: 'await use(tx, { investorId, purpose: purposeOf(context, cartType) }, hash, context.system);',
@@ -11,15 +11,15 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'checkout.subscribe: codeInvalid',
   },
   {
-    name: 'an order is called off by a number that is not to be paid any more',
+    name: 'an order is cancelled by the number of a replaced bill',
     file: 'apps/server/src/capabilities/journeys/checkout/cancel-account.ts',
     guard: "bill.account_number === input.virtualAccount.replaceAll(/\\s/g, '')",
     naive: 'input.virtualAccount.length > 0',
     test: 'apps/server/src/capabilities/views/histories/histories.test.ts',
-    title: 'what went on since it was seen is unread',
+    title: 'changes since the last view are unread',
   },
   {
-    name: 'what was shown with another promise is evidence',
+    name: 'a quote with another promise becomes the evidence',
     file: 'apps/server/src/capabilities/journeys/checkout/order-content.ts',
     guard: 'shown.promised !== promisedDays(draft, context)',
     naive: "shown.promised === 'never'",
@@ -27,23 +27,23 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'checkout.subscribe: promiseChanged',
   },
   {
-    name: 'what was shown stands readable in the quote',
+    name: 'the quote is stored unencrypted',
     file: 'apps/server/src/capabilities/journeys/checkout/store.ts',
     guard: "keys.encrypt(quote.shown.toString('utf8'), contextOf(whose, cartType))",
     naive: 'quote.shown',
     test: 'tests/journeys/at-rest.test.ts',
-    title: 'a quote, an order and a kept reply',
+    title: 'C54.words a quote, an order and a stored reply are encrypted, and the evidence still has the exact bytes that were shown',
   },
   {
-    name: 'the order is held while its bill is waited for',
+    name: 'the order is locked while the change waits for its bill',
     file: 'apps/server/src/capabilities/journeys/checkout/choose-payment.ts',
     guard: '  const open = await lockOpenBill(tx, investorId, input.orderId);',
     naive: '  const open = (await lockOrder(tx, investorId, input.orderId)) && (await lockOpenBill(tx, investorId, input.orderId));',
     test: 'apps/server/src/capabilities/journeys/checkout/checkout.test.ts',
-    title: 'M16 who changes how an order is paid',
+    title: 'M16 changing the payment method waits for the bill without locking the order',
   },
   {
-    name: 'money of a dollar fund goes to the account in rupiah',
+    name: 'proceeds of a dollar fund go to the rupiah account',
     file: 'apps/server/src/capabilities/journeys/checkout/read-content.ts',
     guard: 'ownAccountOf(db, context.keys, investorId, currency)',
     naive: `ownAccountOf(db, context.keys, investorId, 'IDR')`,
@@ -51,7 +51,7 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'checkout.quoteFee: noDollarAccount',
   },
   {
-    name: 'ways to pay are offered that take no dollars',
+    name: 'payment methods that accept no dollars are offered for a dollar fund',
     file: 'apps/server/src/capabilities/money/payments/present.ts',
     guard: 'obstacleOf(method, settings, payable)',
     naive: `obstacleOf(method, settings, { ...payable, currency: 'IDR' })`,
@@ -59,7 +59,7 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'M8 a dollar fund is bought from the cart',
   },
   {
-    name: 'a code is sent for what is above her level',
+    name: 'a code is sent without an acknowledgement of a fund above the risk level',
     file: 'apps/server/src/capabilities/journeys/checkout/send-code.ts',
     guard: 'if (!shown || (risk !== RISK_VERSION && shown.acknowledged?.version !== RISK_VERSION))',
     naive: 'if (!shown)',
@@ -67,7 +67,7 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'checkout.sendCode: riskNotAcknowledged',
   },
   {
-    name: 'a yes about risk is given before anything was shown',
+    name: 'the risk is acknowledged before anything was shown',
     file: 'apps/server/src/capabilities/journeys/checkout/send-code.ts',
     guard: 'if (!shown || (risk !== RISK_VERSION && shown.acknowledged?.version !== RISK_VERSION))',
     naive: 'if (risk !== RISK_VERSION && shown?.acknowledged?.version !== RISK_VERSION)',
@@ -75,15 +75,15 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'checkout.sendCode: riskNotAcknowledged',
   },
   {
-    name: 'a yes about risk stays when the cart is another',
+    name: 'a risk acknowledgement survives a change of the cart',
     file: 'apps/server/src/capabilities/journeys/checkout/store.ts',
     guard: 'risk_version = case when q.content_hash = excluded.content_hash then q.risk_version end,',
     naive: 'risk_version = q.risk_version,',
     test: 'apps/server/src/capabilities/journeys/checkout/risk.test.ts',
-    title: 'a yes belongs to what was shown',
+    title: 'an acknowledgement holds only for the cart that was shown',
   },
   {
-    name: 'an order above her level is placed of something that was not shown last',
+    name: 'an order above the risk level is placed without an acknowledgement of the last quote',
     file: 'apps/server/src/capabilities/journeys/checkout/order-content.ts',
     guard: 'if (draft.risk.above.length > 0 && shown?.acknowledged?.version !== RISK_VERSION)',
     naive: 'if (draft.risk.above.length < 0)',

@@ -7,14 +7,14 @@ const GOAL = '0191d8f0-0000-7000-8000-000000000002';
 const REBALANCING = '0191d8f0-0000-7000-8000-000000000003';
 const kinds = new Map([[GOAL, 'goal' as const]]);
 
-test('what is in the general portfolio is of the cart; what is in that of a plan is of the plan, and of its period or rebalancing', () => {
+test('lines in the general portfolio have origin cart; lines in a plan’s portfolio name the plan and its period or rebalancing', () => {
   expect(originOf({ portfolioId: GENERAL, planKey: null }, kinds)).toEqual({ origin: 'cart', originKey: null });
   expect(originOf({ portfolioId: GOAL, planKey: null }, kinds)).toEqual({ origin: 'goal', originKey: null });
   expect(originOf({ portfolioId: GOAL, planKey: '2026-12' }, kinds)).toEqual({ origin: 'goal', originKey: `${GOAL}:2026-12` });
   expect(originOf({ portfolioId: GOAL, planKey: REBALANCING }, kinds)).toEqual({ origin: 'rebalance', originKey: `${GOAL}:${REBALANCING}` });
 });
 
-test('a rebalancing sells and switches in an order a fund and where it goes: no two have one key', () => {
+test('a rebalancing places one sale or switch order per fund and target, each with its own key', () => {
   const exit = (kind: ExitLine['kind'], from: string, to: string | null): ExitLine =>
     ({ portfolioId: GOAL, planKey: REBALANCING, kind, product: { product_id: from }, to: to && { product_id: to } }) as unknown as ExitLine;
   const keys = [exit('redemption', 'F01', null), exit('switch', 'F01', 'F02'), exit('switch', 'F01', 'F03'), exit('switch', 'F02', 'F03')].map(

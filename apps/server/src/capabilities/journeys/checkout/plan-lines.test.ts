@@ -64,7 +64,7 @@ const originOf = async (caller: Caller, id: string): Promise<string> => (await c
 const keysOf = async (investorId: string): Promise<unknown[]> =>
   (await platform.owner.query('select origin, origin_key from orders.order where investor_id = $1 order by placed_at, order_id', [investorId])).rows;
 
-test('checkout.quoteFee: mixedPlans; checkout.sendCode: mixedPlans; an order is of one plan and period, the rest stays in the cart', async () => {
+test('checkout.quoteFee: mixedPlans; checkout.sendCode: mixedPlans; an order contains one plan and period, and other lines stay in the cart', async () => {
   const { caller, investorId, portfolioId, offer, confirm } = await planner('goal');
   const offered = await offer('2026-12', { productId: 'F01' });
   const { cartId } = await caller.must(saveItem, { productId: 'F03', amount: 1_000_000 });
@@ -92,7 +92,7 @@ test('checkout.quoteFee: mixedPlans; checkout.sendCode: mixedPlans; an order is 
   expect(await platform.audit()).toEqual([]);
 });
 
-test('checkout.subscribe: mixedPlans; checkout.placeMixed: mixedPlans when a line became one of a plan after the code', async () => {
+test('checkout.subscribe: mixedPlans; checkout.placeMixed: mixedPlans when a line became a plan’s line after the code was sent', async () => {
   for (const order of [subscribe, placeMixed]) {
     const { caller, portfolioId, offer, confirm } = await planner('strategy');
     await caller.must(saveItem, { productId: 'F01', amount: 1_000_000, portfolioId });
@@ -104,7 +104,7 @@ test('checkout.subscribe: mixedPlans; checkout.placeMixed: mixedPlans when a lin
   }
 });
 
-test('checkout.subscribe: noSuchItem; checkout.placeMixed: noSuchItem when this of the plan was ordered before', async () => {
+test('checkout.subscribe: noSuchItem; checkout.placeMixed: noSuchItem when this period of the plan was already ordered', async () => {
   const { caller, investorId, offer, confirm } = await planner('discipline');
   await offer('2026-12', { productId: 'F01' });
   await confirm();
@@ -121,7 +121,7 @@ test('checkout.subscribe: noSuchItem; checkout.placeMixed: noSuchItem when this 
   expect(await platform.audit()).toEqual([]);
 });
 
-test('who changes the amount of a line that a plan offered keeps what it is of; a rebalancing is known by its id', async () => {
+test('changing the amount of an offered line keeps its plan key; a rebalancing is identified by its id', async () => {
   const { caller, investorId, portfolioId, offer, confirm } = await planner('goal');
   const rebalancing = crypto.randomUUID();
   // The rebalancing was agreed to, and its first wave is in the cart.

@@ -45,7 +45,7 @@ const stockOf = async (promotionId: string) => {
 const stateOf = async (orderId: string) =>
   (await platform.owner.query<{ state: string }>('select state from promotions.grant where order_id = $1', [orderId])).rows[0]?.state;
 
-test('what was shown is what is promised: in the quote, in the evidence and in the books of the code', async () => {
+test('the cashback shown in the quote is promised in the evidence and in the promotion’s books', async () => {
   const buyer = await platform.newInvestor();
   const { promotionId, code, writer } = await publishPromotion(platform);
   await buyer.caller.must(saveItem, { productId: 'F01', amount: 2_000_000 });
@@ -64,7 +64,7 @@ test('what was shown is what is promised: in the quote, in the evidence and in t
   expect(await buyer.caller.must(checkOwnCode, { code })).toMatchObject({ reason: 'alreadyUsed' });
 });
 
-test('a code that is put on, taken off or gives something else after the mail makes its code wrong', async () => {
+test('applying, removing or changing a promotion code after the e-mail invalidates the one-time code', async () => {
   const buyer = await platform.newInvestor();
   const { code } = await publishPromotion(platform);
   const other = await publishPromotion(platform, { amount: 5_000 });
@@ -73,7 +73,7 @@ test('a code that is put on, taken off or gives something else after the mail ma
   await refused(buyer.caller, subscribe, { PaymentMethod: 2 }, 'codeInvalid');
 });
 
-test('checkout.subscribe: promotionRefused; checkout.placeMixed: promotionRefused: used up or stopped since, nothing is ordered and the cart stays; without the code it is', async () => {
+test('checkout.subscribe: promotionRefused; checkout.placeMixed: promotionRefused: when the code was used up or paused since, nothing is ordered and the cart stays; without the code the order is placed', async () => {
   for (const route of [subscribe, placeMixed]) {
     const buyer = await platform.newInvestor();
     const { promotionId, code, writer } = await publishPromotion(platform);
@@ -88,7 +88,7 @@ test('checkout.subscribe: promotionRefused; checkout.placeMixed: promotionRefuse
   }
 });
 
-test('checkout.subscribe: promotionMethodOther; checkout.placeMixed: promotionMethodOther; a way to pay that does not count, chosen later, takes the cashback away', async () => {
+test('checkout.subscribe: promotionMethodOther; checkout.placeMixed: promotionMethodOther; choosing a method that does not qualify later voids the cashback', async () => {
   const buyer = await platform.newInvestor();
   const { promotionId, code } = await publishPromotion(platform, { methods: [2, 3] });
   await confirm(buyer, code);
@@ -103,7 +103,7 @@ test('checkout.subscribe: promotionMethodOther; checkout.placeMixed: promotionMe
   expect(await stateOf(orderId)).toBe('void');
 });
 
-test('an order that is called off frees its code at once, a second time changes nothing', async () => {
+test('cancelling an order frees its promotion code immediately; the code can be used again', async () => {
   const buyer = await platform.newInvestor();
   const { promotionId, code } = await publishPromotion(platform, { quota: 1 });
   await confirm(buyer, code);
@@ -115,7 +115,7 @@ test('an order that is called off frees its code at once, a second time changes 
   expect(await stockOf(promotionId)).toEqual([1, 20_000]);
 });
 
-test('what somebody else of a company declines is free again', async () => {
+test('an order declined by another person of the company frees its promotion code', async () => {
   const { investorId, maker, approver } = await platform.newCompany();
   const { promotionId, code } = await publishPromotion(platform);
   const { caller, loginId } = maker;
@@ -130,7 +130,7 @@ test('what somebody else of a company declines is free again', async () => {
   expect([await stateOf(orderId), await stockOf(promotionId)]).toEqual(['void', [0, 0]]);
 });
 
-test('thirty checkouts at once of a code of ten: ten orders, and the others keep their carts', async () => {
+test('thirty concurrent checkouts with a quota of ten: ten orders, and the others keep their carts', async () => {
   const { promotionId, code } = await publishPromotion(platform, { quota: 10 });
   const buyers = await Promise.all(Array.from({ length: 30 }, () => platform.newInvestor()));
   await Promise.all(buyers.map((buyer) => confirm(buyer, code)));
@@ -157,7 +157,7 @@ async function takers(count: number, code: string, amount: bigint): Promise<numb
   return taken.filter(Boolean).length;
 }
 
-test('a thousand at once of a code of ten: ten; and never more than the budget', async () => {
+test('a thousand concurrent uses of a quota of ten: ten succeed; and the budget is never exceeded', async () => {
   const quota = await publishPromotion(platform, { quota: 10 });
   expect(await takers(1_000, quota.code, 1_000n)).toBe(10);
   expect(await stockOf(quota.promotionId)).toEqual([10, 10_000]);
@@ -167,7 +167,7 @@ test('a thousand at once of a code of ten: ten; and never more than the budget',
   await platform.owner.query('update promotions.stock set uses = 0, committed = 0 where promotion_id = any($1)', [[quota.promotionId, budget.promotionId]]);
 });
 
-test('one person with two accounts uses a code once, at once or one after the other; and a first purchase is one of all codes', async () => {
+test('a person with two accounts uses a code once, concurrently or in sequence; a first purchase counts across all codes', async () => {
   const [one, other] = [await platform.newInvestor(), await platform.newInvestor()];
   const key = Buffer.from(crypto.randomUUID());
   const isOf = ({ investorId }: Buyer) =>
@@ -195,7 +195,7 @@ test('one person with two accounts uses a code once, at once or one after the ot
   await platform.owner.query('delete from promotions.taken where investor_id = $1', [buyer.investorId]);
 });
 
-test('a code that ends while an order waits for its turn is not used', async () => {
+test('a code that ends while an order waits for its lock is not used', async () => {
   const { promotionId, code } = await publishPromotion(platform);
   const row = (await findByCode(platform.looks, code))!;
   const isTaken = (at: Instant) => platform.books.transact((tx) => takeFromStock(tx, promotionId, minor(1n), at));

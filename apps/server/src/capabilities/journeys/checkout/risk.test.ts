@@ -27,7 +27,7 @@ const confirm = async (caller: Caller, investorId: string) => caller.must(verify
 const recorded = async (investorId: string) =>
   (await platform.owner.query<Record<string, unknown>>('select * from checkout.risk_acknowledgement where investor_id = $1', [investorId])).rows;
 
-test('checkout.sendCode: riskNotAcknowledged until she says yes to what was shown; a code sent again needs no second yes, and the order keeps when and to what', async () => {
+test('checkout.sendCode: riskNotAcknowledged until the warning shown is acknowledged; a resent code needs no second acknowledgement, and the order records it', async () => {
   const { caller, investorId } = await investorOf(3);
   await put(caller, RISKY);
   await put(caller, CALM);
@@ -53,7 +53,7 @@ test('checkout.sendCode: riskNotAcknowledged until she says yes to what was show
   expect(rows).toEqual([{ fits: true }]);
 });
 
-test('what suits asks for no yes, and leaves nothing behind', async () => {
+test('a fund within the risk level needs no acknowledgement and records none', async () => {
   const { caller, investorId } = await investorOf(3);
   await put(caller, CALM);
   expect((await caller.must(quoteFee, {})).risk).toBeNull();
@@ -63,7 +63,7 @@ test('what suits asks for no yes, and leaves nothing behind', async () => {
   expect(await recorded(investorId)).toEqual([]);
 });
 
-test('a yes belongs to what was shown: another cart needs its own', async () => {
+test('an acknowledgement holds only for the cart that was shown: another cart needs its own', async () => {
   const { caller, investorId } = await investorOf(3);
   await put(caller, RISKY);
   const { risk } = await caller.must(quoteFee, {});
@@ -74,7 +74,7 @@ test('a yes belongs to what was shown: another cart needs its own', async () => 
   expect(await recorded(investorId)).toEqual([]);
 });
 
-test('a code that was sent before her level fell confirms nothing', async () => {
+test('a code sent before the risk level fell is invalid', async () => {
   const { caller, investorId } = await investorOf(5);
   await put(caller, RISKY);
   await caller.must(quoteFee, {});
@@ -90,7 +90,7 @@ test.each([
   ['checkout.subscribe: riskNotAcknowledged', subscribe, { PaymentMethod: 2 }],
   ['checkout.placeMixed: riskNotAcknowledged', placeMixed, { PaymentMethod: 2 }],
   ['checkout.sell: riskNotAcknowledged', sell, {}],
-] as const)('%s when something else was shown after the code was sent', async (name, call, input) => {
+] as const)('%s when another quote was shown after the code was sent', async (name, call, input) => {
   const { caller, investorId } = await investorOf(3);
   if (name.startsWith('checkout.sell')) {
     await grantUnits(platform.books, investorId);
@@ -109,7 +109,7 @@ test.each([
   expect(await count()).toBe(before);
 });
 
-test('a switch into what is above her level is said yes to, too', async () => {
+test('a switch into a fund above the risk level needs an acknowledgement, too', async () => {
   const { caller, investorId } = await investorOf(3);
   await grantUnits(platform.books, investorId);
   await put(caller, CALM, { transactionType: 6, switchProductId: RISKY });
@@ -121,7 +121,7 @@ test('a switch into what is above her level is said yes to, too', async () => {
   expect(await recorded(investorId)).toMatchObject([{ order_id: orderId, level: 3 }]);
 });
 
-test('checkout.quoteFee: riskProfileMissing; checkout.sendCode: riskProfileMissing: without a profile one sells, and neither buys nor switches', async () => {
+test('checkout.quoteFee: riskProfileMissing; checkout.sendCode: riskProfileMissing: without a risk profile selling is allowed, buying and switching are not', async () => {
   const { caller, investorId } = await investorOf(null);
   await grantUnits(platform.books, investorId);
   const { cartId } = await put(caller, CALM);

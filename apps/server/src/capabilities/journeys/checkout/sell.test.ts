@@ -77,7 +77,7 @@ test('a sale by amount, by units and of everything is quoted to the rupiah, and 
   expect(JSON.parse(evidence.shown)).toMatchObject({ sales: [{ isAllUnits: true }] });
 });
 
-test('fees come off what a sale brings; a switch says what arrives in the other fund', async () => {
+test('fees are deducted from the proceeds of a sale; a switch shows what arrives in the other fund', async () => {
   const { caller, investorId } = await platform.newInvestor();
   await grantUnits(platform.books, investorId, 'F03', 10_000_000n);
   await caller.must(saveItem, { transactionType: 2, productId: 'F03', amount: 1_000_000 });
@@ -99,7 +99,7 @@ test('fees come off what a sale brings; a switch says what arrives in the other 
   expect(Number(line!.indicativeToUnits)).toBeGreaterThan(100);
 });
 
-test('cart.saveItem: insufficientUnits; cart.saveItem: insufficientUnitsToSwitch; cart.saveItem: switchTargetNotFound; cart.saveItem: remainderTooSmall and the other limits of what may leave', async () => {
+test('cart.saveItem: insufficientUnits; cart.saveItem: insufficientUnitsToSwitch; cart.saveItem: switchTargetNotFound; cart.saveItem: remainderTooSmall and the other limits of sales and switches', async () => {
   const { caller } = await holder();
   const save = (item: object, reason: ReasonOf<typeof saveItemCall>) =>
     refused(caller, saveItem, { transactionType: 2, productId: 'F01', ...item } as never, reason);
@@ -152,7 +152,7 @@ test('checkout.quoteFee: insufficientUnits, checkout.sendCode: insufficientUnits
   await refused(caller, sendCode, {}, 'insufficientUnitsToSwitch');
 });
 
-test('checkout.quoteFee: switchTargetNotFound, checkout.sendCode: switchTargetNotFound; checkout.quoteFee: remainderTooSmall, checkout.sendCode: remainderTooSmall when the product changed after the cart', async () => {
+test('checkout.quoteFee: switchTargetNotFound, checkout.sendCode: switchTargetNotFound; checkout.quoteFee: remainderTooSmall, checkout.sendCode: remainderTooSmall when the product changed after it was put into the cart', async () => {
   const { caller } = await holder();
   const { cartId } = await caller.must(saveItem, { transactionType: 6, productId: 'F01', switchProductId: 'F04', amount: 500_000 });
   await whileChanged(`house_id = 'TIRTA'`, `house_id = 'NUSA'`, 'F04', async () => {
@@ -213,7 +213,7 @@ test(`checkout.placeMixed: identityNotVerified; checkout.placeMixed: accountFroz
   await whileChanged(`currency = 'USD'`, `currency = 'IDR'`, 'F21', () => refused(caller, placeMixed, { PaymentMethod: 2 }, 'mixedCurrencies'));
 });
 
-test('checkout.sell: mixedCurrencies when one of two funds became one of dollars after the code', async () => {
+test('checkout.sell: mixedCurrencies when one of two funds changed to dollars after the code', async () => {
   const { caller, investorId } = await holder();
   await grantUnits(platform.books, investorId, 'F21');
   await caller.must(saveItem, { transactionType: 2, productId: 'F01', amount: 1_000_000 });
@@ -253,7 +253,7 @@ test('checkout.sell: promiseChanged, checkout.placeMixed: promiseChanged when a 
   await caller.must(sell, {});
 });
 
-test('a purchase, a sale and a switch in one cart are ordered at once, or not at all', async () => {
+test('a purchase, a sale and a switch in one cart are ordered together or not at all', async () => {
   const { caller, investorId } = await holder();
   await caller.must(saveItem, { productId: 'F05', amount: 100_000 });
   await caller.must(saveItem, { transactionType: 2, productId: 'F01', amount: 1_000_000 });
@@ -268,7 +268,7 @@ test('a purchase, a sale and a switch in one cart are ordered at once, or not at
   expect((await caller.must(getCart, {})).cart.items).toEqual([]);
 });
 
-test('thirty orders for the same units at once: each unit is set aside once, the rest are refused', async () => {
+test('thirty concurrent orders for the same units: one is placed, the rest are refused', async () => {
   const { caller, investorId } = await holder();
   await confirmSale(platform, caller, investorId, { isAllUnits: true });
   const answers = await Promise.all(Array.from({ length: 30 }, () => caller.send(sell, {})));
@@ -277,7 +277,7 @@ test('thirty orders for the same units at once: each unit is set aside once, the
   expect((await caller.must(listInProgressV3, {})).total).toBe(1);
 });
 
-test('two sessions sell the same units in two carts at once: one order, and the units of the other are refused', async () => {
+test('two sessions that sell the same units from two carts concurrently place one order, and the other is refused', async () => {
   const { caller, investorId } = await holder();
   await confirmSale(platform, caller, investorId, { amount: 6_000_000 });
   // The second cart is a goal's; it has its own code.
@@ -294,7 +294,7 @@ test('two sessions sell the same units in two carts at once: one order, and the 
   expect(answers.find((answer) => !answer.ok)).toMatchObject({ reason: 'insufficientUnits' });
 });
 
-test('a sale is called off before its cut-off: the units are free; ten tries at once do it once', async () => {
+test('a sale cancelled before its cut-off frees the units; of ten concurrent cancellations one succeeds', async () => {
   const { caller, investorId } = await holder();
   const { orderId } = await placeSale(platform, caller, investorId, { amount: 3_000_000 });
   const answers = await Promise.all(Array.from({ length: 10 }, () => caller.send(cancelOrder, { orderId })));
@@ -307,7 +307,7 @@ test('a sale is called off before its cut-off: the units are free; ten tries at 
   expect((await caller.must(listHistories, {})).items.map((item) => item.orderId)).toContain(orderId);
 });
 
-test('checkout.cancelOrder: notCancellable once it is paid; a purchase that waits for money is called off and its bill with it', async () => {
+test('checkout.cancelOrder: notCancellable once it is paid; cancelling an unpaid purchase cancels its bill', async () => {
   const { caller, investorId } = await platform.newInvestor();
   const unpaid = await placeOrder(platform, caller, investorId);
   await caller.must(cancelOrder, { orderId: unpaid.orderId });
@@ -320,7 +320,7 @@ test('checkout.cancelOrder: notCancellable once it is paid; a purchase that wait
   for (const orderId of [paid.orderId, crypto.randomUUID()]) expect((await stranger.fault(cancelOrder, { orderId })).status).toBe(404);
 });
 
-test('with everything wrong at once the missing identity is told first, then the product, then the units', async () => {
+test('several errors at once: reports the missing identity first, then the product, then the units', async () => {
   const { caller, investorId } = await holder();
   await caller.must(saveItem, { transactionType: 6, productId: 'F01', switchProductId: 'F04', amount: 1_000_000 });
   await caller.must(saveItem, { transactionType: 2, productId: 'F01', amount: 1_000_000 });

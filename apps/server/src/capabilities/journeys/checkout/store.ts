@@ -10,7 +10,7 @@ const keep = sql(
   insert into checkout.quote as q (investor_id, login_id, cart_type, content_hash, promised, shown_encrypted, shown_at) values ($1, $7, $2, $3, $4, $5, $6)
   on conflict (investor_id, login_id, cart_type) do update
     set content_hash = excluded.content_hash, promised = excluded.promised, shown_encrypted = excluded.shown_encrypted, shown_at = excluded.shown_at,
-      -- What was said yes to stands as long as the content does.
+      -- A risk acknowledgement holds until the content changes.
       risk_version = case when q.content_hash = excluded.content_hash then q.risk_version end,
       risk_acknowledged_at = case when q.content_hash = excluded.content_hash then q.risk_acknowledged_at end`,
 );

@@ -29,7 +29,7 @@ async function letGo({ caller, investorId }: Pick<Linked, 'caller' | 'investorId
   await until('the end', async () => (await caller.must(listBankLinks, { bank: 'blu' })).banks[0]!.state === 'none');
 }
 
-test('the account and the most that is taken are shown, offered, and part of what the code confirms', async () => {
+test('the account and the maximum debit are shown, offered, and part of what the code confirms', async () => {
   const { caller, investorId, linkId } = await linked();
   expect((await caller.must(getOptions, {})).sources).toEqual([{ paymentMethod: 8, name: 'blu', account: '••••2222', max: 25_000_000, reason: null }]);
   const strategyId = await submitted(caller);
@@ -107,7 +107,7 @@ test('disciplines.sendTransactionCode: accountNotLinked; disciplines.sendTransac
   await refused(caller, sendTransactionCode, { strategyId, action: 'create' }, 'accountNotLinked');
 });
 
-test('why no account pays for plans: none is linked, it is being linked, it is lost, its owner is a company, the bank is not connected', async () => {
+test('reasons why no account pays for plans: not linked, link lost, being unlinked, owned by a company, bank not connected', async () => {
   const reasonOf = async (caller: Linked['caller']) => (await caller.must(getAutodebitStatus, {})).banks.map(({ reason, isUsable }) => [reason, isUsable]);
   const { caller } = await platform.newInvestor();
   expect(await reasonOf(caller)).toEqual([['notLinked', false]]);
@@ -127,7 +127,7 @@ test('why no account pays for plans: none is linked, it is being linked, it is l
   expect(await reasonOf(company.both.caller)).toEqual([['notForCompanies', false]]);
 });
 
-test('confirming a plan and letting go of its account at once: it draws on an account that is linked, or it is not confirmed', async () => {
+test('a plan confirmed while its account is being unlinked draws on a linked account or is not confirmed', async () => {
   const all = await Promise.all(
     Array.from({ length: 6 }, async () => {
       const one = await linked();
@@ -145,7 +145,7 @@ test('confirming a plan and letting go of its account at once: it draws on an ac
   expect(rows).toEqual([]);
 });
 
-test('linked again after it was lost: plans go on with the same account, and end with another one', async () => {
+test('relinking the same account after a lost link keeps the plans’ mandates; linking another account ends them', async () => {
   const one = await linked();
   await started(platform, one.caller, one.investorId, DEBIT);
   const lost = () => platform.owner.query(`update payments.link set state = 'broken' where investor_id = $1 and state = 'linked'`, [one.investorId]);

@@ -72,7 +72,7 @@ test('a plan is drafted, confirmed by a code for exactly what was shown, and sho
   expect(await platform.audit()).toEqual([]);
 });
 
-test('disciplines.create: notConfirmed; disciplines.createV2: codeInvalid; a code is good for exactly what was drafted when it was sent', async () => {
+test('disciplines.create: notConfirmed; disciplines.createV2: codeInvalid; a code confirms only the draft it was sent for', async () => {
   const { caller, investorId } = await saver();
   const strategyId = await submitted(caller);
   const input = { strategyId, name: 'Dana', ...MONTHLY };
@@ -143,7 +143,7 @@ async function refusesMandate(reason: (typeof mandateRefusals)[number], ...wrong
   expect((await caller.must(getDiscipline, { strategyId })).discipline.draft).toBeNull();
 }
 
-test('productNotForPlans: also a fund that takes no plans, and one above her level', async () => {
+test('productNotForPlans: also for a fund that takes no plans, and one above the investor’s risk level', async () => {
   const { caller, investorId } = await saver();
   const strategyId = await submitted(caller);
   await change(`update kyc.investor_status set risk_level = 1 where investor_id = $1`, [investorId]);
@@ -249,7 +249,7 @@ test('strategies.submit: planOfOtherType; disciplines.updateV2: planNotActive; d
   await refused(caller, sendTransactionCode, { strategyId, action: 'update' }, 'planNotActive');
 });
 
-test('disciplines.updateV2: nothingChanges; strategies.update: nothingChanges; a change holds for every period that is open, and needs a code of its own', async () => {
+test('disciplines.updateV2: nothingChanges; strategies.update: nothingChanges; a change applies to every open period and needs its own code', async () => {
   const { caller, investorId } = await saver();
   const { strategyId } = await started(caller, investorId);
   await refused(caller, updateV2, { strategyId, name: 'Dana pendidikan', ...MONTHLY, code: '1' }, 'nothingChanges');
@@ -274,7 +274,7 @@ test('disciplines.updateV2: nothingChanges; strategies.update: nothingChanges; a
   expect(await platform.audit()).toEqual([]);
 });
 
-test('disciplines.skipNext: periodNotFound; disciplines.skipNext: occurrenceInvalid; the next period is skipped, and not after all, until five on its day', async () => {
+test('disciplines.skipNext: periodNotFound; disciplines.skipNext: occurrenceInvalid; the next period can be skipped and restored until 05:00 on its day', async () => {
   const { caller, investorId } = await saver();
   const { strategyId } = await started(caller, investorId);
   await refused(caller, skipNext, { strategyId, period: '2027-02', isSkipped: true }, 'periodNotFound');
@@ -307,7 +307,7 @@ test('disciplines.setActive: pendingTransaction; disciplines.updateV2: pendingTr
   await caller.must(setActive, { strategyId, active: false });
 });
 
-test('what passes while a plan is paused is skipped, and it goes on with the period that is open', async () => {
+test('periods that pass while a plan is paused are skipped, and it resumes with the open period', async () => {
   const { caller, investorId } = await saver();
   const { strategyId } = await started(caller, investorId, { ...MONTHLY, recurringType: 2, occurrence: 3, startDate: '2026-11-25' });
   await caller.must(setActive, { strategyId, active: false });
@@ -324,7 +324,7 @@ test('what passes while a plan is paused is skipped, and it goes on with the per
   );
 });
 
-test('disciplines.remove: notConfirmed; strategies.remove: notConfirmed; disciplines.removeV2: codeInvalid; a draft vanishes, a plan ends by its code', async () => {
+test('disciplines.remove: notConfirmed; strategies.remove: notConfirmed; disciplines.removeV2: codeInvalid; a draft is deleted, a plan in force ends by its code', async () => {
   const { caller, investorId } = await saver();
   const drafted = await submitted(caller);
   await caller.must(strategies.update, { strategyId: drafted, mandate: MONTHLY });
@@ -363,7 +363,7 @@ test('strategies.submit: tooManyPlans; disciplines.create: tooManyPlans; discipl
   expect((await caller.must(list, {})).items.filter(({ state }) => state === 'active')).toHaveLength(10);
 });
 
-test('C27.plans of many that are resumed at once no more are active than there are places', async () => {
+test('C27.plans concurrent resumes activate no more plans than the limit', async () => {
   const { caller, investorId } = await saver();
   const ids: string[] = [];
   for (let number = 0; number < 13; number += 1) {
@@ -376,7 +376,7 @@ test('C27.plans of many that are resumed at once no more are active than there a
   expect(answers.flatMap((answer) => (answer.ok ? [] : [(answer as { reason?: string }).reason]))).toEqual(Array(3).fill('tooManyPlans'));
 });
 
-test('run against pause and skip: one wins, and nothing is ordered that was skipped or paused', async () => {
+test('a run concurrent with a pause or skip: one wins, and nothing skipped or paused is ordered', async () => {
   for (let round = 0; round < 8; round += 1) {
     const { caller, investorId } = await saver();
     const { strategyId } = await started(caller, investorId);
@@ -412,7 +412,7 @@ test('disciplines.sendTransactionCode: passwordMissing; disciplines.sendTransact
   await refused(caller, sendTransactionCode, { ...input, password: 'bukan-ini-1234' }, 'suspended');
 });
 
-test('a code that names no action is for what stands next: to begin, to change what is drafted, else to end', async () => {
+test('a code that names no action confirms the next step: to create, to change what is drafted, else to end', async () => {
   const { caller, investorId } = await saver();
   const strategyId = await submitted(caller);
   const sends = async () => {
@@ -491,7 +491,7 @@ test('disciplines.verifyTransactionCode: codePaused; disciplines.createV2: codeP
 test('disciplines.verifyTransactionCode: codeSuspended; disciplines.createV2: codeSuspended; disciplines.updateV2: codeSuspended; disciplines.removeV2: codeSuspended', () =>
   refusesBarred('codeSuspended', `wrong_today = 1000, wrong_today_until = now() + interval '1 year'`));
 
-test('the help is put away for good, for this login', async () => {
+test('the help is dismissed permanently for this login', async () => {
   const { caller } = await saver();
   expect((await caller.must(list, {})).isHelpDismissed).toBe(false);
   await caller.must(dismissHelp, {});
@@ -499,7 +499,7 @@ test('the help is put away for good, for this login', async () => {
   expect((await caller.must(list, {})).isHelpDismissed).toBe(true);
 });
 
-test('of a company with approval a plan asks: its offer is made, and nothing is ordered alone', async () => {
+test('in a company with approvals a plan only makes offers and orders nothing itself', async () => {
   const { investorId, maker, approver } = await platform.newCompany();
   const strategyId = await submitted(maker.caller);
   await maker.caller.must(strategies.update, { strategyId, mandate: MONTHLY });

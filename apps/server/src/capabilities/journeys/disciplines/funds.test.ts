@@ -49,7 +49,7 @@ async function saver(mandate = MONTHLY) {
 const run = (investorId: string, on: string): Promise<void> => disciplines.runPlans(platform, investorId, on);
 const itemsOf = async (caller: Caller) => (await caller.must(listCarts, {})).carts.find(({ cartType }) => cartType === 99)?.items ?? [];
 
-test('a fund is added, changed and taken out: each is drafted, and one code confirms them together', async () => {
+test('a fund is added, changed and removed: each change is drafted, and one code confirms all of them', async () => {
   const { caller, investorId, strategyId } = await saver();
   expect(await caller.must(addProduct, { strategyId, productId: 'F03', amount: 1_000_000 })).toMatchObject({
     inForce: [{ productId: 'F01', amount: 500_000 }],
@@ -149,7 +149,7 @@ test('disciplines.updateProduct: productNotFound; disciplines.updateProduct: sub
   await refused(caller, updateProduct, update, 'reserveInvalid');
 });
 
-test('a period is paid ahead from the cart: the run finds it bought, and the next one is bought as ever', async () => {
+test('a period paid ahead from the cart counts as bought in the run, and the next period is bought as usual', async () => {
   const { caller, investorId, strategyId } = await saver({ ...MONTHLY, stepUp: 10 });
   await caller.must(saveItem, { productId: 'F03', amount: 1_000_000, portfolioId: strategyId, cartType: 99 });
   const made = await caller.must(makeCart, { strategyId });
@@ -193,7 +193,7 @@ test('disciplines.makeCart: planNotActive; disciplines.makeCart: periodNotFound;
   await stands('awaitingPayment');
 });
 
-test('a period whose order came to nothing is paid ahead anew, or bought by the run; there is one order of it that lives', async () => {
+test('a period whose order came to nothing is paid ahead again or bought by the run; it has one live order', async () => {
   const one = await saver();
   const dead = async () => {
     await one.caller.must(makeCart, { strategyId: one.strategyId });
@@ -235,7 +235,7 @@ test('disciplines.makeCart: cartFull', async () => {
   await change(`update cart.cart set lines = 0 where investor_id = $1`, [investorId]);
 });
 
-test('the end of a plan takes its lines out of the cart', async () => {
+test('ending a plan removes its lines from the cart', async () => {
   const { caller, investorId, strategyId } = await saver();
   await caller.must(makeCart, { strategyId });
   const code = await disciplines.codeFor(platform, caller, investorId, strategyId, 'remove');
@@ -245,7 +245,7 @@ test('the end of a plan takes its lines out of the cart', async () => {
   await caller.must(clearCart, { cartType: 99 });
 });
 
-test('disciplines.getProductPortfolio: productNotFound; portfolios say what is held where, and what of it is free', async () => {
+test('disciplines.getProductPortfolio: productNotFound; portfolios show what is held where and how much of it is free', async () => {
   const { caller, investorId, strategyId } = await reserved();
   await refused(caller, getProductPortfolio, { productId: 'F99' }, 'productNotFound');
   const { portfolios } = await caller.must(getProductPortfolio, { productId: 'F01' });
@@ -265,7 +265,7 @@ test('disciplines.getProductPortfolio: productNotFound; portfolios say what is h
   expect(investorId).toBeTruthy();
 });
 
-test('what a plan may be made of: funds that suit, ways to pay whose numbers are ours, closed days', async () => {
+test('options of a plan: suitable funds, payment methods with account numbers of our own, closed days', async () => {
   const { caller, investorId } = await saver();
   const options = await caller.must(getOptions, {});
   expect(options.today).toBe('2026-11-18');
@@ -277,7 +277,7 @@ test('what a plan may be made of: funds that suit, ways to pay whose numbers are
   expect(await caller.must(getOptions, {})).toMatchObject({ riskLevel: null, funds: [], isOffered: false });
 });
 
-test('without an account that is linked no bank pays for plans, and it says why', async () => {
+test('without a linked account no bank pays for plans, and the status gives the reason', async () => {
   const { caller } = await saver();
   expect(await caller.must(getAutodebitStatus, {})).toMatchObject({ banks: [{ name: 'blu', isUsable: false, reason: 'notLinked', strategyIds: [] }] });
 });
@@ -308,7 +308,7 @@ async function confirmRelease(
   await caller.must(verifyTransactionCode, { strategyId: input.strategyId, code: await liveCode(platform, investorId, 'discipline') });
 }
 
-test('disciplines.releaseBalance: notConfirmed; what is held back is let go by a code for exactly so much, once, and can be sold', async () => {
+test('disciplines.releaseBalance: notConfirmed; a code releases exactly the confirmed part of the reserve, once, and it can then be sold', async () => {
   const { caller, investorId, strategyId } = await reserved();
   const some = { strategyId, productId: 'F01', units: '150.5' };
   await refused(caller, releaseBalance, some, 'notConfirmed');
@@ -330,7 +330,7 @@ test('disciplines.releaseBalance: notConfirmed; what is held back is let go by a
   expect(await reserveOf(caller, strategyId)).toBeUndefined();
 });
 
-test('all that was held back when the code was sent is let go by it, and no more that was held back since', async () => {
+test('a code for the whole reserve is refused if the reserve grew after the code was sent', async () => {
   const { caller, investorId, strategyId } = await reserved();
   const all = { strategyId, productId: 'F01', isAllUnits: true };
   await confirmRelease(caller, investorId, all);
@@ -341,7 +341,7 @@ test('all that was held back when the code was sent is let go by it, and no more
   expect(await caller.must(releaseBalance, all)).toMatchObject({ releasedUnits: '700.0000' });
 });
 
-test('a release confirmed once is made once, though it is asked for many times at once', async () => {
+test('a confirmed release is made once, even if requested many times concurrently', async () => {
   const { caller, investorId, strategyId } = await reserved();
   const some = { strategyId, productId: 'F01', units: '100' };
   await confirmRelease(caller, investorId, some);
@@ -361,7 +361,7 @@ test('disciplines.releaseBalance: productNotFound; disciplines.releaseBalance: n
   await refused(caller, releaseBalance, { ...of, units: '600.0001' }, 'insufficientUnits');
 });
 
-test('disciplines.sendTransactionCode: nothingSettled; disciplines.sendTransactionCode: zeroAmount; disciplines.sendTransactionCode: insufficientUnits; and productNotFound and nothingToConfirm of a release', async () => {
+test('disciplines.sendTransactionCode: nothingSettled; disciplines.sendTransactionCode: zeroAmount; disciplines.sendTransactionCode: insufficientUnits; and productNotFound and nothingToConfirm for a release', async () => {
   const fresh = await saver();
   await refused(fresh.caller, sendTransactionCode, { strategyId: fresh.strategyId, action: 'release', productId: 'F01', isAllUnits: true }, 'nothingSettled');
   const { caller, strategyId } = await reserved();
@@ -375,7 +375,7 @@ test('disciplines.sendTransactionCode: nothingSettled; disciplines.sendTransacti
   await refused(caller, sendTransactionCode, { ...of, amount: 900_000_000 }, 'insufficientUnits');
 });
 
-test('strategies: a plan is made by hand step by step, each of which shows its funds', async () => {
+test('strategies: a plan is built by hand step by step, and each step shows its funds', async () => {
   const { caller, investorId } = await platform.newInvestor();
   const strategyId = await submitted(caller);
   await caller.must(strategies.update, { strategyId, mandate: MONTHLY });
@@ -386,7 +386,7 @@ test('strategies: a plan is made by hand step by step, each of which shows its f
   await caller.must(skipNext, { strategyId, period: '2027-01', isSkipped: true });
 });
 
-test('what was paid ahead is held back when it settles, however long before its day; and stays bought when the plan was paused meanwhile', async () => {
+test('units paid ahead are reserved when they settle, however early, and the period stays bought if the plan was paused in the meantime', async () => {
   const { caller, investorId, strategyId } = await saver({ ...MONTHLY, minimumReserved: 400_000 });
   await caller.must(makeCart, { strategyId });
   const { orderId } = await checkoutOf(platform, caller, investorId);

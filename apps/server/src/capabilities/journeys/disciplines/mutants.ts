@@ -5,7 +5,7 @@ const FUNDS = 'apps/server/src/capabilities/journeys/disciplines/funds.test.ts';
 
 export const MUTANTS: readonly Mutant[] = [
   {
-    name: 'what a plan holds back is let go without a code for it',
+    name: 'a plan’s reserve is released without a code for it',
     file: 'apps/server/src/capabilities/journeys/disciplines/release-balance.ts',
     guard: "if (!right.ok) return refuse('notConfirmed');",
     naive: "if (!right.ok && asked.value === null) return refuse('notConfirmed');",
@@ -13,7 +13,7 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'disciplines.releaseBalance: notConfirmed',
   },
   {
-    name: 'a code for some units lets go of others',
+    name: 'a code for some units releases other units',
     file: 'apps/server/src/capabilities/journeys/disciplines/rules.ts',
     guard: "'units' in asked ? `units ${asked.units}` : `amount ${asked.amount}`,",
     naive: "'some',",
@@ -21,15 +21,15 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'disciplines.releaseBalance: notConfirmed',
   },
   {
-    name: 'a code for all that is held back lets go of what is held back since',
+    name: 'a code for the whole reserve also releases what was reserved since',
     file: 'apps/server/src/capabilities/journeys/disciplines/rules.ts',
     guard: "'isAll' in asked ? `all ${held}` :",
     naive: "'isAll' in asked ? 'all' :",
     test: FUNDS,
-    title: 'all that was held back when the code was sent',
+    title: 'a code for the whole reserve is refused if the reserve grew after the code was sent',
   },
   {
-    name: 'the run takes a period for bought whose order expired',
+    name: 'the run treats a period with an expired order as bought',
     file: 'apps/server/src/capabilities/money/plans/run-store.ts',
     guard: 'and not orders.came_to_nothing(a.state)',
     naive: '',
@@ -45,11 +45,11 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'disciplines.makeCart: planNotActive',
   },
   {
-    name: 'a plan ends while its next period is paid ahead',
+    name: 'a plan ends while an order of its next period is open',
     file: 'apps/server/src/capabilities/money/plans/ask-plans.ts',
     guard: 'and not orders.is_over(o.state)',
     naive: "and o.origin = 'cart'",
     test: FUNDS,
-    title: 'a period is paid ahead from the cart',
+    title: 'a period paid ahead from the cart counts as bought in the run',
   },
 ];

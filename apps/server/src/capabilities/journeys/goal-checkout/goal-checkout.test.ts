@@ -52,7 +52,7 @@ async function whileChanged(table: string, [set, undo]: readonly [string, string
   }
 }
 
-test('C26.goal the lines of one goal are quoted, confirmed and ordered; those of another goal stay, and its code is none for them', async () => {
+test('C26.goal the lines of one goal are quoted, confirmed and ordered; those of another goal stay, and the code does not cover them', async () => {
   const one = await saver();
   const { caller, investorId } = one;
   const other = await makeGoal(caller);
@@ -72,7 +72,7 @@ test('C26.goal the lines of one goal are quoted, confirmed and ordered; those of
   expect(await platform.audit()).toEqual([]);
 });
 
-test('units of a goal are sold by nobody else: not from the general portfolio, and not for another goal', async () => {
+test('units of a goal cannot be sold from the general portfolio or for another goal', async () => {
   const one = await saver();
   await grantUnits(platform.books, one.investorId, 'F01', 10_000_000n, 'newest', one.goalId);
   await putLine(platform, one.investorId, { portfolioId: one.investorId, cartType: 0, productId: 'F01', transactionType: 2 });
@@ -84,7 +84,7 @@ test('units of a goal are sold by nobody else: not from the general portfolio, a
   await one.caller.must(quoteFee, { goalId: one.goalId });
 });
 
-test('units of a goal are sold and switched out of it, also after it ended', async () => {
+test('units of a goal are sold and switched from its own portfolio, also after it ended', async () => {
   const one = await saver();
   await grantUnits(platform.books, one.investorId, 'F01', 10_000_000n, 'newest', one.goalId);
   await one.put({ productId: 'F01', transactionType: 2 });
@@ -345,7 +345,7 @@ test('goal-checkout.buy: promotionRefused; goal-checkout.buyV2: promotionRefused
   }
 });
 
-test('goal-checkout.buy: gatewayError; goal-checkout.buyV2: gatewayError: the order stands and is named', async () => {
+test('goal-checkout.buy: gatewayError; goal-checkout.buyV2: gatewayError: the order is kept and its id is returned', async () => {
   const fault = (count: number) => platform.sandbox.post('partners/bni/faults', { kind: 'down', count });
   for (const route of [buy, buyV2]) {
     const one = await saver();
@@ -372,7 +372,7 @@ async function offered() {
 const outcomeOf = async ({ goalId }: Saver) =>
   (await query('select outcome, reason, order_id is not null as has_order from plans.occurrence where plan_id = $1', [goalId])).rows[0];
 
-test('what was skipped leaves the cart; put back by an older page it is not ordered, and a period that was bought is not skipped', async () => {
+test('skipping an offer removes it from the cart; a stale page cannot order it, and a bought period cannot be skipped', async () => {
   const one = await offered();
   const { caller, goalId } = one;
   const [line] = await cartOf(caller);
@@ -391,7 +391,7 @@ test('what was skipped leaves the cart; put back by an older page it is not orde
   expect((await bought.caller.must(getMonthlyTopUp, { goalId: bought.goalId })).offer).toBeNull();
 });
 
-test('an offer that is bought and skipped at once is one of both, and bought twenty times at once it is bought once', async () => {
+test('an offer bought and skipped concurrently is one or the other; twenty concurrent purchases buy it once', async () => {
   for (let round = 0; round < 5; round += 1) {
     const one = await offered();
     const { caller, investorId, goalId } = one;
@@ -411,7 +411,7 @@ test('an offer that is bought and skipped at once is one of both, and bought twe
   expect(await platform.audit()).toEqual([]);
 });
 
-test('what a goal offered last is bought after its last day; of a goal that its owner ended nothing is', async () => {
+test('the last offer of a goal can be bought after its last day; a goal ended by its owner buys nothing', async () => {
   // The state in which the run leaves a goal after it offered the last month.
   const over = `update plans.plan set state = 'ended', slot = null, next_period = null, next_nominal = null, next_due = null where plan_id = $1`;
   const late = await offered();

@@ -5,12 +5,12 @@ const TEST = 'apps/server/src/capabilities/journeys/goal-checkout/goal-checkout.
 
 export const MUTANTS: readonly Mutant[] = [
   {
-    name: 'what was skipped is bought from an older page',
+    name: 'a skipped offer is bought from a stale page',
     file: 'apps/server/src/capabilities/money/plans/store.ts',
     guard: "return row.outcome === 'offered' || row.reason === 'lapsed';",
     naive: 'return row.outcome.length > 0;',
     test: TEST,
-    title: 'what was skipped leaves the cart',
+    title: 'skipping an offer removes it from the cart',
   },
   {
     name: 'the checkout of a goal takes the lines of every goal',

@@ -31,7 +31,7 @@ const look = async (day: string) => {
 const told = async ({ caller }: Planner) =>
   (await caller.must(listNotifications, {})).items.filter(({ title }) => title === 'Tujuan Anda tertinggal dari rencana');
 
-test('a goal that is behind is told once a quarter with what mends it; one that is new, on its way or ended is not', async () => {
+test('the investor is notified once a quarter of a goal that is behind, with fixes; not of a new, on-track or ended goal', async () => {
   const [behind, fresh, fine, ended] = [await planner(40, { topUp: 500_000 }), await planner(29, { topUp: 500_000 }), await planner(40), await planner(40)];
   await grantUnits(platform.books, fine.investorId, fine.funds[0]!.productId, 150_000_000n, 'newest', fine.goalId);
   await platform.owner.query(
@@ -53,7 +53,7 @@ test('a goal that is behind is told once a quarter with what mends it; one that 
   for (const one of [fresh, fine, ended]) expect(await told(one)).toEqual([]);
 });
 
-test('had it begun before: by the NAVs at the ends of months, of one goal alone', async () => {
+test('the backtest uses the NAVs at month ends, and is returned only for a single goal', async () => {
   const { caller, goalId, funds } = await planner(0, { initial: 10_000_000, topUp: 1_250_000 });
   const { backtest } = (await caller.must(listGoals, { goalId })).goals[0]!;
   const { months, points, youngest } = backtest!;

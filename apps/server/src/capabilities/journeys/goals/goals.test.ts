@@ -75,7 +75,7 @@ const offer = (investorId: string, goalId: string, amount = 1_250_000) =>
     [investorId, goalId, amount],
   );
 
-test('four steps: the top-up is computed to the rupiah, a typed one stays, and what is accepted is what was shown', async () => {
+test('four steps: the top-up is computed to the rupiah, a typed top-up is kept, and the proposal accepted is the one shown', async () => {
   const { caller, investorId } = await platform.newInvestor();
   await setLevel(investorId, 3);
   expect(await caller.must(saveStepOne, { ...ONE, edit: 0 })).toMatchObject({ edit: 1, reached: 2, name: 'Kuliah Ayu' });
@@ -95,7 +95,7 @@ test('four steps: the top-up is computed to the rupiah, a typed one stays, and w
   expect(await caller.must(getFirstInvestment, {})).toMatchObject({ amount: 10_000_000, isPaid: false });
 });
 
-test('a top-up below the smallest one is none, and of today’s money the target is more', async () => {
+test('a computed top-up below the minimum becomes zero, and a target in today’s money is raised', async () => {
   const { caller, investorId } = await platform.newInvestor();
   await setLevel(investorId, 2);
   await caller.must(saveStepOne, { ...ONE, period: 36, investmentWanted: 19_815_842 });
@@ -104,7 +104,7 @@ test('a top-up below the smallest one is none, and of today’s money the target
   expect(await caller.must(getStepTwo, {})).toMatchObject({ target: 103_041_596, isTodaysMoney: true });
 });
 
-test('a finished goal has its plan and portfolio, its first investment is bought from the cart of goals, and it says how it stands', async () => {
+test('a finished goal has a plan and a portfolio, its first investment is bought from the cart of goals, and its status is shown', async () => {
   const { caller, investorId, goalId, cartIds } = await withGoal();
   expect((await goalsCart(caller)).map(({ cartId }) => cartId).sort()).toEqual([...cartIds].sort());
   const { bill } = await checkoutOf(platform, caller, investorId);
@@ -140,7 +140,7 @@ test('a goal is changed by a draft of its own, which becomes its next version; t
   expect(await platform.audit()).toEqual([]);
 });
 
-test('a change is computed from what the goal is worth and the months that are left', async () => {
+test('a change is computed from the goal’s current worth and the remaining months', async () => {
   const { caller, investorId, goalId } = await withGoal();
   const { bill } = await checkoutOf(platform, caller, investorId);
   await platform.sandbox.pay(bill.virtualAccount, bill.amount);
@@ -164,7 +164,7 @@ test('a change is computed from what the goal is worth and the months that are l
   expect(await caller.must(getFirstInvestment, { goalId })).toMatchObject({ amount: 10_000_000, isPaid: true });
 });
 
-test('a goal whose day is moved within a month that was decided goes on with the next month', async () => {
+test('a goal whose day moves within a month that was already decided continues with the next month', async () => {
   const { caller, investorId, goalId } = await withGoal({ initial: 0 });
   // November was decided on the 5th, and the goal is moved to the 25th.
   await offer(investorId, goalId);
@@ -174,7 +174,7 @@ test('a goal whose day is moved within a month that was decided goes on with the
   expect((await caller.must(listGoals, { goalId })).goals[0]!.nextDueOn).toBe('2026-12-28');
 });
 
-test('what is offered goes where most is missing, is changed, put into the cart once, and bought as that period', async () => {
+test('an offer goes to the funds furthest below target, can be changed, enters the cart once, and is bought as its period', async () => {
   const { caller, investorId, goalId } = await withGoal({ initial: 0 });
   expect(await caller.must(getMonthlyTopUp, { goalId })).toMatchObject({ offer: null, lines: [] });
   await offer(investorId, goalId);
@@ -189,7 +189,7 @@ test('what is offered goes where most is missing, is changed, put into the cart 
   expect(rows).toEqual([{ origin_key: `${goalId}:2026-12` }]);
 });
 
-test('what is offered goes where the goal aims once it was changed, though it was asked for before', async () => {
+test('an offer follows the goal’s new targets after a change, even if it was requested before', async () => {
   const { caller, investorId, goalId } = await withGoal({ initial: 0 });
   await offer(investorId, goalId);
   const before = (await caller.must(getMonthlyTopUp, { goalId })).lines;
@@ -213,7 +213,7 @@ test('what is offered goes where the goal aims once it was changed, though it wa
   expect(amounts(await goalsCart(caller))).toEqual(amounts(lines));
 });
 
-test('a first purchase that came to nothing is put into the cart once more; while it is ordered, or once it is paid, it is not', async () => {
+test('a first purchase that came to nothing can be put into the cart again; not while it is ordered or once it is paid', async () => {
   const { caller, investorId, goalId, cartIds } = await withGoal();
   const first = () => caller.must(getFirstInvestment, { goalId });
   expect(await first()).toMatchObject({ isInCart: true, isOrdered: false, isPaid: false });
@@ -238,7 +238,7 @@ test('a first purchase that came to nothing is put into the cart once more; whil
   expect(await platform.audit()).toEqual([]);
 });
 
-test('a month whose order was called off is offered once more, unless the next month was decided since', async () => {
+test('a month whose order was cancelled is offered again, unless the next month was decided since', async () => {
   const { caller, investorId, goalId } = await withGoal({ initial: 0 });
   await offer(investorId, goalId);
   const order = async () => {
@@ -275,7 +275,7 @@ test('goals.getStepOne: draftMissing; goals.getStepTwo: draftMissing; goals.getS
   await refused(caller, getFirstInvestment, {}, 'draftMissing');
 });
 
-test('goals.getChangeableStepOne: draftMissing; goals.changeStepOne: draftMissing; of a goal that ended nothing is changed, and of others nothing is known', async () => {
+test('goals.getChangeableStepOne: draftMissing; goals.changeStepOne: draftMissing; an ended goal cannot be changed, and other investors get 404', async () => {
   const [one, other] = [await withGoal({ initial: 0 }), await platform.newInvestor()];
   const { goalId } = one;
   const status = (call: Promise<unknown>) =>
@@ -323,7 +323,7 @@ test('goals.saveStepOne: fieldsInvalid; goals.changeStepOne: fieldsInvalid; goal
   await refused(caller, changeStepOne, { goalId, ...ONE, investmentWanted: '9007199254741', edit: 9 }, 'amountTooLarge');
 });
 
-test('goals.saveStepTwo: fieldsInvalid; goals.saveStepTwo: returnTooHigh; goals.saveStepTwo: amountTooLarge; profile 3 may expect 7.9, 2 6.5, and all others 9.1', async () => {
+test('goals.saveStepTwo: fieldsInvalid; goals.saveStepTwo: returnTooHigh; goals.saveStepTwo: amountTooLarge; the highest expected return is 7.9 % for profile 3, 6.5 % for 2, and 9.1 % for all others', async () => {
   const { caller, investorId } = await platform.newInvestor();
   await caller.must(saveStepOne, ONE);
   await refused(caller, saveStepTwo, { ...TWO, annualExpectationPercent: 0, edit: 9 }, 'fieldsInvalid');
@@ -341,7 +341,7 @@ test('goals.saveStepTwo: fieldsInvalid; goals.saveStepTwo: returnTooHigh; goals.
   await refused(caller, saveStepTwo, { ...TWO, initialInvestment: '9007199254741', edit: 9 }, 'amountTooLarge');
 });
 
-test('goals.saveStepThree: returnTooHigh; goals.saveStepFour: returnTooHigh; goals.finishDraft: returnTooHigh; of a profile that came or changed after step two', async () => {
+test('goals.saveStepThree: returnTooHigh; goals.saveStepFour: returnTooHigh; goals.finishDraft: returnTooHigh; when the risk profile was set or changed after step two', async () => {
   const { caller, investorId } = await platform.newInvestor();
   await setLevel(investorId, null);
   await caller.must(saveStepOne, ONE);
@@ -361,7 +361,7 @@ test('goals.saveStepThree: returnTooHigh; goals.saveStepFour: returnTooHigh; goa
   await caller.must(finishDraft, {});
 });
 
-test('goals.saveStepThree: fieldsInvalid; goals.saveStepThree: topUpTooSmall; goals.saveStepThree: amountTooLarge; nothing at all is enough', async () => {
+test('goals.saveStepThree: fieldsInvalid; goals.saveStepThree: topUpTooSmall; goals.saveStepThree: amountTooLarge; a top-up of zero is accepted', async () => {
   const { caller } = await platform.newInvestor();
   await caller.must(saveStepOne, ONE);
   await caller.must(saveStepTwo, TWO);
@@ -382,7 +382,7 @@ test('goals.saveStepOne: draftChanged; goals.changeStepOne: draftChanged; goals.
   await refused(caller, finishDraft, { edit: 1 }, 'draftChanged');
 });
 
-test('of two devices that both begin a draft the second one hears that there is one', async () => {
+test('of two devices that both begin a draft, the second is refused', async () => {
   const { caller, goalId } = await withGoal({ initial: 0 });
   await draft(caller, { initial: 0 });
   const other = await caller.must(finishDraft, {});
@@ -401,7 +401,7 @@ test('of two devices that both begin a draft the second one hears that there is 
   }
 });
 
-test('goals.saveStepFour: riskProfileMissing; goals.saveStepFour: proposalChanged; goals.finishDraft: subscriptionClosed; what was accepted is no longer what would be bought', async () => {
+test('goals.saveStepFour: riskProfileMissing; goals.saveStepFour: proposalChanged; goals.finishDraft: subscriptionClosed; when the accepted proposal is no longer what would be bought', async () => {
   const { caller, investorId } = await platform.newInvestor();
   const { digest } = await draft(caller);
   await setLevel(investorId, null);
@@ -442,7 +442,7 @@ test('goals.saveStepOne: tooManyGoals; goals.finishDraft: tooManyGoals; the draf
   expect((await caller.must(getStepOne, {})).reached).toBe(5);
 });
 
-test('goals.finishDraft: cartFull; goals.finishMonthlyTopUp: cartFull; nothing of it is kept', async () => {
+test('goals.finishDraft: cartFull; goals.finishMonthlyTopUp: cartFull; everything is rolled back', async () => {
   const { caller, investorId, goalId } = await withGoal({ initial: 0 });
   await draft(caller);
   await offer(investorId, goalId);
@@ -456,7 +456,7 @@ test('goals.finishDraft: cartFull; goals.finishMonthlyTopUp: cartFull; nothing o
   await platform.owner.query('update cart.cart set lines = 0 where investor_id = $1', [investorId]);
 });
 
-test('goals.endGoal: pendingTransaction; an ended goal keeps its units, and its lines leave the cart', async () => {
+test('goals.endGoal: pendingTransaction; an ended goal keeps its units, and its lines are removed from the cart', async () => {
   const { caller, investorId, goalId } = await withGoal();
   const { cancel } = await checkoutOf(platform, caller, investorId);
   await refused(caller, endGoal, { goalId }, 'pendingTransaction');
@@ -469,7 +469,7 @@ test('goals.endGoal: pendingTransaction; an ended goal keeps its units, and its 
   expect(await platform.audit()).toEqual([]);
 });
 
-test('whoever ends a goal waits for its draft before the plan is held, as whoever finishes it', async () => {
+test('ending a goal locks its draft before its plan, as finishing it does', async () => {
   const { caller, investorId, goalId } = await withGoal({ initial: 0 });
   await draft(caller, { goalId });
   const locks = [
@@ -480,7 +480,7 @@ test('whoever ends a goal waits for its draft before the plan is held, as whoeve
   await refused(caller, finishDraft, { goalId }, 'draftMissing');
 });
 
-test('a goal that support paused says so, and goes on when its owner resumes it; what is offered already may be bought all the while', async () => {
+test('a goal paused by support says so and continues when its owner resumes it; existing offers can be bought throughout', async () => {
   const { caller, investorId, goalId } = await withGoal();
   const support = await platform.operator('support');
   await platform.owner.query(`update plans.plan set fault = 'x', faulty_since = now() where plan_id = $1`, [goalId]);
@@ -513,7 +513,7 @@ test('goals.saveMonthlyTopUp: nothingOffered; goals.finishMonthlyTopUp: nothingO
   await refused(caller, dismissMonthlyTopUp, { goalId }, 'nothingOffered');
 });
 
-test('goals.finishMonthlyTopUp: pendingTransaction while the first purchase stands in the cart; what was offered before makes room', async () => {
+test('goals.finishMonthlyTopUp: pendingTransaction while the first purchase is in the cart; an earlier offer is replaced', async () => {
   const { caller, investorId, goalId } = await withGoal();
   const before = await goalsCart(caller);
   await offer(investorId, goalId);
@@ -536,7 +536,7 @@ test('goals.finishMonthlyTopUp: subscriptionClosed', async () => {
   }
 });
 
-test('finished twenty times at once there is one goal; reset keeps step one, and a discarded draft is gone', async () => {
+test('twenty concurrent finishes make one goal; a reset keeps step one, and a discarded draft is gone', async () => {
   const { caller } = await platform.newInvestor();
   await draft(caller, { initial: 0 });
   const answers = await Promise.all(Array.from({ length: 20 }, () => caller.send(finishDraft, {})));
@@ -548,7 +548,7 @@ test('finished twenty times at once there is one goal; reset keeps step one, and
   await refused(caller, discardDraft, {}, 'draftMissing');
 });
 
-test('a goal in force follows what was accepted, whatever would be advised now; changed, its months are counted from its beginning', async () => {
+test('a goal in force follows what was accepted, whatever would be advised now; after a change its months count from its start', async () => {
   const { caller, investorId, goalId } = await withGoal();
   const read = async () => [
     await caller.must(getProjection, { goalId }),

@@ -48,7 +48,7 @@ async function order({ caller, investorId, goalId }: Drifted) {
   return caller.must(buyV2, { goalId, PaymentMethod: 2 });
 }
 
-test('what is held is brought back to its targets: shown with cost and days, agreed to exactly, in the cart under its id, and ordered as one rebalancing', async () => {
+test('a rebalancing is shown with cost and days, accepted exactly as shown, put into the cart under its id, and ordered as one', async () => {
   const one = await drifted();
   const { caller, goalId } = one;
   const shown = await caller.must(getRebalance, { goalId });
@@ -98,7 +98,7 @@ test('goals.getRebalance: pendingTransaction; goals.getRebalance: nothingToRebal
   await refused(one.caller, getRebalance, { goalId: one.goalId }, 'pendingTransaction');
 });
 
-test('goals.saveRebalanceStepThree: topUpTooSmall; goals.saveRebalanceStepThree: amountTooLarge; of others nothing is known', async () => {
+test('goals.saveRebalanceStepThree: topUpTooSmall; goals.saveRebalanceStepThree: amountTooLarge; other investors get 404', async () => {
   const one = await drifted();
   const { caller, goalId } = one;
   await caller.must(getRebalance, { goalId });
@@ -161,7 +161,7 @@ test('goals.finishRebalance: identityNotVerified; goals.finishRebalance: account
   await platform.owner.query('update cart.cart set lines = 0 where investor_id = $1', [investorId]);
 });
 
-test('what nobody agrees to or orders ends by itself, with its lines; a line of it that is put back by an older page is not ordered', async () => {
+test('a rebalancing not accepted or ordered in time ends with its lines; a line added by a stale page is not ordered', async () => {
   const [shown, inCart] = [await drifted(), await drifted()];
   await shown.caller.must(getRebalance, { goalId: shown.goalId });
   const { rebalancingId } = await agreed(inCart);
@@ -178,7 +178,7 @@ test('what nobody agrees to or orders ends by itself, with its lines; a line of 
   await refused(caller, buyV2, { goalId, PaymentMethod: 2 }, 'noSuchItem');
 });
 
-test('ordered and dismissed at once it is one of both; agreed to twenty times at once it is agreed to once', async () => {
+test('a rebalancing ordered and dismissed concurrently is one or the other; twenty concurrent acceptances accept it once', async () => {
   for (let round = 0; round < 4; round += 1) {
     const one = await drifted();
     const { caller, investorId, goalId } = one;
@@ -228,7 +228,7 @@ const linesOf = async (one: Drifted) =>
   (await cartOf(one)).map(({ productId, amount }) => ({ productId, amount })).sort((a, b) => (a.productId < b.productId ? -1 : 1));
 const sorted = <Line extends { readonly productId: string }>(lines: readonly Line[]) => lines.toSorted((a, b) => (a.productId < b.productId ? -1 : 1));
 
-test('a second wave for which the cart has no room is put there whole when she asks for it, and no half of it before', async () => {
+test('a second wave that does not fit into the cart is added whole on request, and never in part', async () => {
   const { one, later, undo } = await paidOut();
   await fill(one, 49);
   await follow(0);
@@ -242,7 +242,7 @@ test('a second wave for which the cart has no room is put there whole when she a
   await undo();
 });
 
-test('a second wave takes the place of what the goal offered, and leaves a first purchase alone until she asks for the wave', async () => {
+test('a second wave replaces the goal’s offer, but leaves a first purchase until the investor requests the wave', async () => {
   const { one, later, undo } = await paidOut();
   const { goalId, investorId, funds } = one;
   for (const { productId } of funds) await putLine(platform, investorId, { portfolioId: goalId, productId, planKey: '2026-12' });
@@ -260,7 +260,7 @@ test('a second wave takes the place of what the goal offered, and leaves a first
   await first.undo();
 });
 
-test('one rebalancing that cannot be followed holds up no other, and the job is tried again for it', async () => {
+test('one rebalancing that cannot be advanced blocks no other, and its job is retried', async () => {
   const both = [await drifted(), await drifted()].toSorted((a, b) => (a.investorId < b.investorId ? -1 : 1)) as [Drifted, Drifted];
   for (const one of both) await one.caller.must(getRebalance, { goalId: one.goalId });
   const step = (of: number) => platform.owner.query('update plans.rebalancing set step = $2 where investor_id = $1', [both[0].investorId, of]);

@@ -73,7 +73,7 @@ async function planned() {
   return { ...investor, ...plan };
 }
 
-test('visitors see the questions, step by step; of who has a risk profile they are filled in', async () => {
+test('visitors see the questions step by step; the answers of an investor with a risk profile are prefilled', async () => {
   const { questions, prefilled } = await platform.caller().must(getQuestionnaire, {});
   expect([questions.map(({ step, code }) => `${step} ${code}`), prefilled]).toEqual([
     ['1 purpose', '1 horizon', '2 knowledge', '2 understanding', '2 sharia', '3 loss', '3 willingness'],
@@ -81,7 +81,7 @@ test('visitors see the questions, step by step; of who has a risk profile they a
   ]);
 });
 
-test('answers of both forms make one draft, advice is shown with its reasons, and a change takes it back', async () => {
+test('answers of both forms make one draft, advice is shown with its reasons, and a changed answer withdraws it', async () => {
   const { caller } = await platform.newInvestor();
   expect(await caller.must(getAnswers, {})).toMatchObject({ draft: null, plan: null });
   expect(await caller.must(saveStepOneV2, { question: 'purpose', answer: 3, edit: 0 })).toMatchObject({ reached: 1, open: ['horizon'] });
@@ -184,7 +184,7 @@ test('navigator.changeStepOneV2: answerUnknown; navigator.changeStepTwo: answerU
   await refused(caller, changeStepThreeV2, { question: 'loss', answer: 9 }, 'answerUnknown');
 });
 
-test('navigator.saveStepOne: answersContradict; navigator.saveStepOneV2: answersContradict; both answers are named and kept, and whichever is answered anew mends it', async () => {
+test('navigator.saveStepOne: answersContradict; navigator.saveStepOneV2: answersContradict; both answers are named and kept, and changing either resolves it', async () => {
   const { caller } = await platform.newInvestor();
   await refused(caller, saveStepOne, { answers: [4, 1] }, 'answersContradict');
   expect((await caller.must(getAnswers, {})).draft!.contradictions).toMatchObject([{ code: 'growthSoon', questions: ['purpose', 'horizon'] }]);
@@ -226,7 +226,7 @@ test('navigator.saveStepFour: questionnaireChanged; navigator.saveStepFourV2: qu
   }
 });
 
-test('navigator.saveStepFour: belowMinimum; navigator.saveStepFourV2: belowMinimum; navigator.saveStepFour: amountTooLarge; navigator.saveStepFourV2: amountTooLarge; nothing a month is enough', async () => {
+test('navigator.saveStepFour: belowMinimum; navigator.saveStepFourV2: belowMinimum; navigator.saveStepFour: amountTooLarge; navigator.saveStepFourV2: amountTooLarge; a monthly amount of zero is accepted', async () => {
   const { caller } = await platform.newInvestor();
   await answer(caller);
   for (const call of STEP_FOUR) {
@@ -268,7 +268,7 @@ test('navigator.sendCode: identityNotVerified; navigator.sendCode: accountFrozen
   }
 });
 
-test('navigator.finishDraft: nothingShown; navigator.finishDraft: codeInvalid; a code confirms exactly what was shown when it was sent, once', async () => {
+test('navigator.finishDraft: nothingShown; navigator.finishDraft: codeInvalid; a code confirms only the advice shown when it was sent, once', async () => {
   const { caller, investorId } = await advised();
   await refused((await platform.newInvestor()).caller, finishDraft, { code: '000000' }, 'nothingShown');
   await refused(caller, finishDraft, { code: '000000' }, 'codeInvalid');
@@ -297,7 +297,7 @@ test('navigator.finishDraft: triesUsedUp; navigator.finishDraft: codePaused; nav
   await refused(caller, sendCode, {}, 'codeSuspended');
 });
 
-test('what was taken is kept with all that it came of, and computed again it is the same; its first purchase is bought from the cart of goals', async () => {
+test('accepted advice is stored with all its inputs and recomputes to the same; its first purchase is bought from the cart of goals', async () => {
   const { caller, investorId, strategyId, cartIds, advice } = await planned();
   const kept = (await adviceOfPlan(onPool(platform.owner), platform.app.keys, investorId, strategyId, 1))!;
   expect(advise(kept.inputs)).toEqual({ ok: true, value: kept.advised });
@@ -315,7 +315,7 @@ test('what was taken is kept with all that it came of, and computed again it is 
   expect(await platform.audit()).toEqual([]);
 });
 
-test('finished twenty times at once there is one plan', async () => {
+test('twenty concurrent finishes make one plan', async () => {
   const { caller, investorId } = await advised();
   await caller.must(sendCode, {});
   const code = await liveCode(platform, investorId, 'navigator');
@@ -326,7 +326,7 @@ test('finished twenty times at once there is one plan', async () => {
   expect((await goalsCart(caller)).length).toBeGreaterThan(0);
 });
 
-test('navigator.finishDraft: cartFull; nothing of it is kept', async () => {
+test('navigator.finishDraft: cartFull; everything is rolled back', async () => {
   const { caller, investorId } = await advised();
   await caller.must(sendCode, {});
   await platform.owner.query('insert into cart.cart (investor_id, cart_type, lines) values ($1, 99, 50)', [investorId]);
@@ -335,7 +335,7 @@ test('navigator.finishDraft: cartFull; nothing of it is kept', async () => {
   await platform.owner.query('update cart.cart set lines = 0 where investor_id = $1', [investorId]);
 });
 
-test('an answer of the plan in force is changed in a draft, which becomes its next version by code', async () => {
+test('an answer of the plan in force is changed in a draft, which a code makes its next version', async () => {
   const { caller, email, investorId, strategyId } = await planned();
   const { plan } = await caller.must(getAnswers, {});
   expect(plan!.answers).toHaveLength(7);
@@ -364,7 +364,7 @@ test('navigator.changeStepOneV2: noPlan; navigator.changeStepTwo: noPlan; naviga
   await refused(caller, changeAmount, { monthly: 1 }, 'noPlan');
 });
 
-test('navigator.saveStepFour: noPlan; navigator.saveStepFourV2: noPlan; no fund takes plans', async () => {
+test('navigator.saveStepFour: noPlan; navigator.saveStepFourV2: noPlan; when no fund takes plans', async () => {
   const { caller } = await platform.newInvestor();
   await answer(caller);
   const { rows } = await platform.owner.query<{ product_id: string }>(
@@ -379,7 +379,7 @@ test('navigator.saveStepFour: noPlan; navigator.saveStepFourV2: noPlan; no fund 
   }
 });
 
-test('navigator.changeAmount: belowMinimum; navigator.changeAmount: amountTooLarge; navigator.changeAmount: pendingTransaction; of a draft first, then of the plan', async () => {
+test('navigator.changeAmount: belowMinimum; navigator.changeAmount: amountTooLarge; navigator.changeAmount: pendingTransaction; changes the draft if there is one, else the plan', async () => {
   const { caller, investorId, strategyId } = await planned();
   await refused(caller, changeAmount, { monthly: 499_999 }, 'belowMinimum');
   await refused(caller, changeAmount, { initial: 9_007_199_254_741 }, 'amountTooLarge');
@@ -394,7 +394,7 @@ test('navigator.changeAmount: belowMinimum; navigator.changeAmount: amountTooLar
   expect(await caller.must(changeAmount, { initial: 7_000_000 })).toMatchObject({ version: 2, advice: { initial: 7_000_000 } });
 });
 
-test('navigator.discardDraft: draftMissing; a draft is dropped, and the plan stays', async () => {
+test('navigator.discardDraft: draftMissing; discarding a draft keeps the plan', async () => {
   const { caller } = await planned();
   await refused(caller, discardDraft, {}, 'draftMissing');
   await answer(caller);
@@ -402,7 +402,7 @@ test('navigator.discardDraft: draftMissing; a draft is dropped, and the plan sta
   expect(await caller.must(getAnswers, {})).toMatchObject({ draft: null, plan: { state: 'active' } });
 });
 
-test('navigator.discardOldPlan: nothingOld; navigator.discardOldPlan: pendingTransaction; a plan of other questions is known as old, and ends', async () => {
+test('navigator.discardOldPlan: nothingOld; navigator.discardOldPlan: pendingTransaction; a plan of an older questionnaire is recognised and ended', async () => {
   const { caller, investorId, strategyId } = await planned();
   await refused(caller, discardOldPlan, {}, 'nothingOld');
   expect(await caller.must(hasOldPlan, {})).toEqual({ hasOld: false, strategyId: null, questionnaire: null });
@@ -418,7 +418,7 @@ test('navigator.discardOldPlan: nothingOld; navigator.discardOldPlan: pendingTra
   expect(await platform.audit()).toEqual([]);
 });
 
-test('strategies.submit: navigatorMissing; what the navigator proposed is given a name, and its code puts exactly that plan in force', async () => {
+test('strategies.submit: navigatorMissing; a navigator proposal is named, and its code puts exactly that plan in force', async () => {
   const { caller, investorId } = await platform.newInvestor();
   const named = { type: 2, name: 'Masa depan' };
   await refused(caller, strategies.submit, named, 'navigatorMissing');
@@ -442,7 +442,7 @@ test('strategies.submit: navigatorMissing; what the navigator proposed is given 
   expect(await platform.audit()).toEqual([]);
 });
 
-test('strategies.update: nothingChanges; strategies.remove: pendingTransaction; the plan of the navigator gets another name, and ends with what waits in the cart', async () => {
+test('strategies.update: nothingChanges; strategies.remove: pendingTransaction; a navigator plan is renamed, and ending it removes its lines from the cart', async () => {
   const { caller, investorId, strategyId } = await planned();
   const { strategy } = await caller.must(strategies.update, { strategyId, name: 'Masa tua' });
   expect(strategy).toMatchObject({ type: 2, name: 'Masa tua', state: 'active', mandate: { mode: 'ask', amount: 1_000_000 } });
@@ -473,7 +473,7 @@ test('strategies.update: nothingChanges; strategies.remove: pendingTransaction; 
   expect(await platform.audit()).toEqual([]);
 });
 
-test('a plan that support paused says so, offers nothing, and goes on when its owner resumes it; what passed meanwhile is not bought', async () => {
+test('a plan paused by support says so, offers nothing, and continues when its owner resumes it; missed periods are not bought', async () => {
   const { caller, investorId, strategyId } = await planned();
   const support = await platform.operator('support');
   await platform.owner.query(`update plans.plan set fault = 'x', faulty_since = now() where plan_id = $1`, [strategyId]);
@@ -504,7 +504,7 @@ test('a plan that support paused says so, offers nothing, and goes on when its o
 const plansOf = async (investorId: string) =>
   (await platform.owner.query<{ version: number; state: string }>('select version, state from plans.plan where investor_id = $1', [investorId])).rows;
 
-test('of a change and the end of a plan at once one wins, and nothing is in force of a plan that ended', async () => {
+test('a change concurrent with the end of its plan never leaves the plan in force', async () => {
   for (let round = 0; round < 4; round += 1) {
     const { caller, investorId, strategyId } = await planned();
     const [changed, ended] = await Promise.all([caller.send(changeAmount, { monthly: 2_000_000 }), caller.send(strategies.remove, { strategyId })]);
@@ -513,7 +513,7 @@ test('of a change and the end of a plan at once one wins, and nothing is in forc
   }
 });
 
-test('a change that finds its plan ended by somebody else at that moment begins no plan of its own', async () => {
+test('a change that finds its plan ended concurrently starts no new plan', async () => {
   const { caller, investorId } = await planned();
   const ending = await platform.owner.connect();
   try {
@@ -533,7 +533,7 @@ test('a change that finds its plan ended by somebody else at that moment begins 
   expect(await plansOf(investorId)).toEqual([{ version: 1, state: 'ended' }]);
 });
 
-test('of two changes at once neither takes back what the other changed', async () => {
+test('of two concurrent changes neither overwrites the other', async () => {
   const { caller, investorId } = await planned();
   const lock = ['select 1 from plans.plan where investor_id = $1 for update', [investorId]] as const;
   const changes = await inLine(platform, lock, [
@@ -546,7 +546,7 @@ test('of two changes at once neither takes back what the other changed', async (
   expect(await platform.audit()).toEqual([]);
 });
 
-test('a code that confirmed the change of a plan begins no new one once that plan has ended', async () => {
+test('a code sent for the change of a plan starts no new plan once that plan has ended', async () => {
   const { caller, investorId, strategyId } = await planned();
   await caller.must(changeStepThreeV2, { question: 'willingness', answer: 2 });
   await caller.must(saveStepFourV2, AMOUNTS);
@@ -563,7 +563,7 @@ test('a code that confirmed the change of a plan begins no new one once that pla
   expect((await goalsCart(caller)).length).toBeGreaterThan(0);
 });
 
-test('of a change by code and the end of its plan at once one wins, and no other plan begins', async () => {
+test('of a change by code and the concurrent end of its plan one wins, and no other plan starts', async () => {
   const { caller, investorId, strategyId } = await planned();
   await caller.must(changeStepThreeV2, { question: 'willingness', answer: 2 });
   await caller.must(saveStepFourV2, AMOUNTS);
@@ -584,7 +584,7 @@ test('of a change by code and the end of its plan at once one wins, and no other
   expect(await plansOf(investorId)).toEqual([{ version: 1, state: 'ended' }]);
 });
 
-test('a plan that is named twice at once is one', async () => {
+test('a plan submitted twice concurrently is one plan', async () => {
   const { caller } = await advised();
   // Both requests find no plan and wait to insert one.
   const named = await inLine(
@@ -603,7 +603,7 @@ async function begun() {
   return investor;
 }
 
-test('what the navigator offers is put into the cart as that period, with another amount too; beyond it more is bought at any time', async () => {
+test('a navigator offer enters the cart as its period, also with another amount; beyond it more can be bought at any time', async () => {
   const { caller, investorId, strategyId } = await begun();
   const sumOf = async () => (await goalsCart(caller)).reduce((sum, { amount }) => sum + Number(amount), 0);
   await caller.must(saveMonthlyTopUp, { strategyId, amount: 2_000_000 });
@@ -624,7 +624,7 @@ test('what the navigator offers is put into the cart as that period, with anothe
   expect((await other.caller.fault(saveMonthlyTopUp, { strategyId, amount: 500_000 })).status).toBe(404);
 });
 
-test('what the navigator offers is shown fund by fund with how far the plan is from its targets, and is skipped as that of a goal is', async () => {
+test('a navigator offer is shown per fund with the plan’s drift from its targets, and is skipped like a goal’s offer', async () => {
   const { caller, investorId, strategyId } = await begun();
   expect(await caller.must(goals.getMonthlyTopUp, { goalId: strategyId })).toMatchObject({ offer: null, lines: [], isDrifted: false, rebalancing: null });
   await putOffer(platform, investorId, strategyId);
@@ -639,7 +639,7 @@ test('what the navigator offers is shown fund by fund with how far the plan is f
   expect(rows).toEqual([{ outcome: 'skipped', reason: 'asked' }]);
 });
 
-test('the first purchase of the navigator is put into the cart once more when its order was called off', async () => {
+test('the navigator’s first purchase can be put into the cart again after its order was cancelled', async () => {
   const { caller, investorId, strategyId, advice } = await planned();
   const { cancel } = await checkoutOf(platform, caller, investorId);
   await cancel();

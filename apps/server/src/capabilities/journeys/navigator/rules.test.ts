@@ -24,12 +24,12 @@ const inputs: Inputs = {
   funds: [fund],
 };
 
-test('nothing is advised where no fund is open, or none is within the level', () => {
+test('nothing is advised when no fund is open, or none is within the risk level', () => {
   expect(advise({ ...inputs, funds: [] })).toMatchObject({ ok: false, reason: 'noPlan' });
   expect(advise({ ...inputs, funds: [{ ...fund, riskLevel: 2 }] })).toMatchObject({ ok: false, reason: 'noPlan' });
 });
 
-test('the most careful answers are money market, whatever the risk profile, and bold ones stop at it', () => {
+test('the most careful answers lead to the money market whatever the risk profile, and the profile caps bold answers', () => {
   expect(advise(inputs)).toMatchObject({
     ok: true,
     value: { level: 1, because: 'score', horizon: 'underOne', funds: [{ productId: 'F1', initial: 1_000_000n }] },
@@ -39,6 +39,6 @@ test('the most careful answers are money market, whatever the risk profile, and 
   expect(advise({ ...inputs, answers: { ...bold, horizon: 1 } })).toMatchObject({ ok: true, value: { level: 3, because: 'horizon' } });
 });
 
-test('an amount that is less than a fund takes is too small', () => {
+test('an amount below a fund’s minimum is refused', () => {
   expect(advise({ ...inputs, funds: [{ ...fund, minimum: rupiah(2_000_000) }] })).toMatchObject({ ok: false, reason: 'belowMinimum' });
 });

@@ -5,7 +5,7 @@ const TEST = 'apps/server/src/capabilities/journeys/plan-checkout/plan-checkout.
 
 export const MUTANTS: readonly Mutant[] = [
   {
-    name: 'a plan that is paused buys from its cart',
+    name: 'a paused plan buys from its cart',
     file: 'apps/server/src/capabilities/journeys/plan-checkout/of-one-plan.ts',
     guard: "if (plan.state !== 'active' && !isSale) return refuse('planNotActive');",
     naive: "if (plan.state === 'draft' && !isSale) return refuse('planNotActive');",
@@ -13,12 +13,12 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'plan-checkout.quoteFee: planNotActive',
   },
   {
-    name: 'a plan that is paused buys through the checkout of all plans',
+    name: 'a paused plan buys through the checkout of all plans',
     file: 'apps/server/src/capabilities/money/plans/rules.ts',
     guard: "state === 'ended' || (kind === 'discipline' && state !== 'active');",
     naive: "state === 'ended' || (kind === 'discipline' && state === 'draft');",
     test: TEST,
-    title: 'a plan that is paused or ended buys nothing',
+    title: 'a paused or ended plan buys nothing through the checkout of all plans',
   },
   {
     name: 'a plan ends while its cart is ordered',
@@ -26,7 +26,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: 'from plans.plan where investor_id = $1 order by plan_id for update',
     naive: 'from plans.plan where investor_id = $1 order by plan_id',
     test: TEST,
-    title: 'ordered and ended, or ordered and paused, at once',
+    title: 'an order concurrent with ending or pausing its plan',
   },
   {
     name: 'the checkout of one plan takes the lines of every plan',

@@ -50,7 +50,7 @@ async function whileChanged(table: string, [set, undo]: readonly [string, string
   }
 }
 
-test('C26.plan the lines of one plan are quoted, confirmed and ordered as of its period; its code is none for another plan', async () => {
+test('C26.plan the lines of one plan are quoted, confirmed and ordered as its period; its code is invalid for another plan', async () => {
   const one = await saver();
   const { caller, investorId, strategyId } = one;
   const other = await started(platform, caller, investorId);
@@ -80,7 +80,7 @@ test('plan-checkout.quoteFee: planNotFound; plan-checkout.subscribe: planNotFoun
   }
 });
 
-test('plan-checkout.quoteFee: planNotActive; plan-checkout.subscribe: planNotActive; plan-checkout.sendCode: planNotActive; plan-checkout.sendCode: closingRequested; what it has may be sold', async () => {
+test('plan-checkout.quoteFee: planNotActive; plan-checkout.subscribe: planNotActive; plan-checkout.sendCode: planNotActive; plan-checkout.sendCode: closingRequested; its units may still be sold', async () => {
   const one = await saver();
   const { caller, investorId, strategyId } = one;
   await caller.must(makeCart, { strategyId });
@@ -111,7 +111,7 @@ test('plan-checkout.quoteFee: planNotActive; plan-checkout.subscribe: planNotAct
   await refused(caller, sendCode, { strategyId }, 'closingRequested');
 });
 
-test('a plan that is paused or ended buys nothing through the checkout of all plans, and one in force only what comes next', async () => {
+test('a paused or ended plan buys nothing through the checkout of all plans, and an active one buys only its next period', async () => {
   const lines: readonly Line[] = ['2027-01', '2026-12', 'first', undefined].map((planKey) => ({ productId: 'F01', ...(planKey && { planKey }) }));
   const order = async ({ caller, investorId }: Saver) => {
     await caller.must(checkout.quoteFee, { cartType: 99 });
@@ -144,7 +144,7 @@ test('a plan that is paused or ended buys nothing through the checkout of all pl
   expect(await order(later)).toMatchObject({ reason: 'noSuchItem' });
 });
 
-test('ordered and ended, or ordered and paused, at once: one finds what the other did', async () => {
+test('an order concurrent with ending or pausing its plan: the later one sees what the earlier one did', async () => {
   for (const stop of ['ended', 'paused'] as const)
     for (const isFirst of [true, false]) {
       const one = await saver();
@@ -169,7 +169,7 @@ test('ordered and ended, or ordered and paused, at once: one finds what the othe
   expect(await platform.audit()).toEqual([]);
 });
 
-test('the checkout of one plan holds all of them in one order, as every checkout', async () => {
+test('the checkout of one plan locks all plans in one order, as every checkout does', async () => {
   const { caller, investorId, strategyId } = await saver();
   const other = await started(platform, caller, investorId);
   for (const id of [strategyId, other.strategyId]) await caller.must(makeCart, { strategyId: id });
@@ -349,7 +349,7 @@ test('plan-checkout.subscribe: promotionRefused; plan-checkout.subscribe: promot
   await caller.must(subscribe, { strategyId, ...PAID, withoutPromotion: true });
 });
 
-test('plan-checkout.subscribe: gatewayError: the order stands and is named', async () => {
+test('plan-checkout.subscribe: gatewayError: the order is kept and its id is returned', async () => {
   const fault = (count: number) => platform.sandbox.post('partners/bni/faults', { kind: 'down', count });
   const one = await saver();
   await one.put({ productId: 'F01' });
@@ -363,7 +363,7 @@ test('plan-checkout.subscribe: gatewayError: the order stands and is named', asy
   }
 });
 
-test('a period is bought once: twenty times at once, and not again by the run', async () => {
+test('a period is bought once: with twenty concurrent orders, and not again by the run', async () => {
   const one = await saver();
   const { caller, investorId, strategyId } = one;
   await caller.must(makeCart, { strategyId });

@@ -53,7 +53,7 @@ const add = (caller: Caller, productId = 'F01', amount = 2_000_000) => caller.mu
 const set = (promotionId: string, table: 'promotion' | 'stock', change: string) =>
   platform.owner.query(`update promotions.${table} set ${change} where promotion_id = $1`, [promotionId]);
 
-test('a code is put on a cart, in place of another, and taken off', async () => {
+test('a promotion code is applied to a cart, replaced by another, and removed', async () => {
   const { caller } = await platform.newInvestor();
   const [{ code }, other] = [await publishPromotion(platform), await publishPromotion(platform, { amount: 10_000 })];
   await add(caller);
@@ -69,7 +69,7 @@ test('a code is put on a cart, in place of another, and taken off', async () => 
   expect((await caller.must(removeAllCodes, {})).removed).toBe(0);
 });
 
-test('promotions.checkCode: promotionUnknown; promotions.checkCode: promotionNotBegun; promotions.checkCode: promotionOver; promotions.checkCode: promotionPaused; promotions.checkCode: quotaUsedUp; promotions.checkCode: budgetUsedUp; and for whoever asks without an account', async () => {
+test('promotions.checkCode: promotionUnknown; promotions.checkCode: promotionNotBegun; promotions.checkCode: promotionOver; promotions.checkCode: promotionPaused; promotions.checkCode: quotaUsedUp; promotions.checkCode: budgetUsedUp; also for a visitor without an account', async () => {
   const visitor = platform.caller();
   await refused(visitor, checkCode, { code: newCode() }, 'promotionUnknown');
   const { promotionId, code, writer } = await publishPromotion(platform);
@@ -87,7 +87,7 @@ test('promotions.checkCode: promotionUnknown; promotions.checkCode: promotionNot
   await set(promotionId, 'stock', 'uses = 0, committed = 0');
 });
 
-test('promotions.checkCode: tooManyCodes; promotions.getPromotion: tooManyCodes; promotions.checkOwnCode: tooManyCodes; promotions.checkOwnCodes: tooManyCodes; promotions.quoteCashback: tooManyCodes; promotions.applyCode: tooManyCodes; promotions.getCodeUse: tooManyCodes; promotions.listPaymentMethods: tooManyCodes: after thirty unknown codes of an hour not even one that is there', async () => {
+test('promotions.checkCode: tooManyCodes; promotions.getPromotion: tooManyCodes; promotions.checkOwnCode: tooManyCodes; promotions.checkOwnCodes: tooManyCodes; promotions.quoteCashback: tooManyCodes; promotions.applyCode: tooManyCodes; promotions.getCodeUse: tooManyCodes; promotions.listPaymentMethods: tooManyCodes: after thirty unknown codes in an hour, also for a code that exists', async () => {
   const { caller } = await platform.newInvestor();
   const { code } = await publishPromotion(platform);
   const twenty = () => Array.from({ length: 20 }, newCode);
@@ -101,7 +101,7 @@ test('promotions.checkCode: tooManyCodes; promotions.getPromotion: tooManyCodes;
   await refused(caller, listPaymentMethods, { codes: [code] }, 'tooManyCodes');
 });
 
-test('promotions.getPromotion: promotionUnknown; promotions.getCodeUse: promotionUnknown; promotions.checkOwnCode: promotionUnknown; promotions.quoteCashback: promotionUnknown; promotions.applyCode: promotionUnknown; promotions.listPaymentMethods: promotionUnknown; a draft is known to nobody', async () => {
+test('promotions.getPromotion: promotionUnknown; promotions.getCodeUse: promotionUnknown; promotions.checkOwnCode: promotionUnknown; promotions.quoteCashback: promotionUnknown; promotions.applyCode: promotionUnknown; promotions.listPaymentMethods: promotionUnknown; a draft counts as unknown', async () => {
   const { caller } = await platform.newInvestor();
   const draft = draftOf(today());
   await (await platform.operator('product')).must(writePromotion, draft);
@@ -177,7 +177,7 @@ test('promotions.quoteCashback: currencyOther; promotions.applyCode: currencyOth
   expect(await caller.must(applyCode, { code })).toMatchObject({ cashback: 30_000 });
 });
 
-test('everything wrong at once: the code, then whether it runs, what is left of it, who asks, and last the cart', async () => {
+test('several errors at once: reports the code first, then whether it runs, what is left of it, who asks, and last the cart', async () => {
   const { caller } = await platform.newInvestor();
   const { promotionId, code } = await publishPromotion(platform, { audience: 'companies', products: ['F02'], methods: [2] });
   await set(promotionId, 'promotion', `state = 'paused'`);
@@ -189,7 +189,7 @@ test('everything wrong at once: the code, then whether it runs, what is left of 
   await refused(caller, quoteCashback, { code, PaymentMethod: 3 }, 'notForYou');
 });
 
-test('what would be given for lines that are in no cart, and a line that is none', async () => {
+test('quotes the cashback for lines that are in no cart, and rejects an invalid line', async () => {
   const { caller } = await platform.newInvestor();
   const { code } = await publishPromotion(platform);
   expect(await caller.must(quoteCashback, { code, lines: [{ productId: 'F01', amount: 1_000_099 }] })).toMatchObject({ eligible: 1_000_099, cashback: 10_000 });
@@ -201,7 +201,7 @@ test('what would be given for lines that are in no cart, and a line that is none
     expect((await caller.fault(quoteCashback, { code, lines: [line] })).status).toBe(400);
 });
 
-test('somebody’s codes stand in their order, the best for her cart first, and of a product those that count for it', async () => {
+test('an investor’s codes are listed with the best for the cart first, and a product lists the codes that count for it', async () => {
   const { caller } = await platform.newInvestor();
   const [small, big, elsewhere] = [
     await publishPromotion(platform, { amount: 11_111 }),
@@ -220,7 +220,7 @@ test('somebody’s codes stand in their order, the best for her cart first, and 
   await Promise.all([small, big, elsewhere].map(({ promotionId }) => set(promotionId, 'promotion', `state = 'paused'`)));
 });
 
-test('all codes are listed, one that ended for thirty days more; its terms and its picture are in both languages', async () => {
+test('all codes are listed until thirty days after their end; terms and picture are in both languages', async () => {
   const visitor = platform.caller();
   const { promotionId, code } = await publishPromotion(platform, { titleId: 'Tahun <baru>', titleEn: 'New & bright' });
   const listed = async () => (await visitor.must(listAll, { size: 100 })).items.find((one) => one.code === code);
@@ -235,7 +235,7 @@ test('all codes are listed, one that ended for thirty days more; its terms and i
   expect(await listed()).toBeUndefined();
 });
 
-test('the ways to pay that all of some codes allow', async () => {
+test('lists the payment methods that all given codes allow', async () => {
   const { caller } = await platform.newInvestor();
   const [one, other] = [await publishPromotion(platform, { methods: [2, 3] }), await publishPromotion(platform, { methods: [3, 4] })];
   const of = async (codes: string[]) =>
@@ -244,7 +244,7 @@ test('the ways to pay that all of some codes allow', async () => {
   expect(await of([one.code, other.code, one.code])).toEqual([3]);
 });
 
-test('what is new is new once', async () => {
+test('news is marked as new once', async () => {
   const { caller } = await platform.newInvestor();
   const { code } = await publishPromotion(platform, { endsOn: addDays(today(), 1) });
   const own = async () => (await caller.must(listNews, {})).items.filter((one) => one.code === code);
@@ -256,7 +256,7 @@ test('what is new is new once', async () => {
   expect((await caller.must(listNews, {})).unseen).toBe(0);
 });
 
-test('promotions.writePromotion: promotionImpossible; promotions.writePromotion: productNotFound; promotions.writePromotion: funderUnknown; promotions.writePromotion: codeTaken; promotions.writePromotion: promotionNotDraft; a draft is rewritten until it is published', async () => {
+test('promotions.writePromotion: promotionImpossible; promotions.writePromotion: productNotFound; promotions.writePromotion: funderUnknown; promotions.writePromotion: codeTaken; promotions.writePromotion: promotionNotDraft; a draft can be rewritten until it is published', async () => {
   const { promotionId, code, writer } = await publishPromotion(platform);
   const draft = draftOf(today());
   for (const wrong of [
@@ -292,7 +292,7 @@ test('promotions.writePromotion: promotionImpossible; promotions.writePromotion:
   expect((await writer.must(listPromotions, { promotionId: crypto.randomUUID() })).items).toEqual([]);
 });
 
-test('whoever writes chooses among the fund houses, the funds and the ways to pay that there are', async () => {
+test('a writer chooses among the existing fund houses, funds and payment methods', async () => {
   const writer = await platform.operator('product');
   const { houses, products, methods } = await writer.must(listChoices, {});
   const { rows } = await platform.owner.query<{ houses: number; funds: number }>(
@@ -305,7 +305,7 @@ test('whoever writes chooses among the fund houses, the funds and the ways to pa
   await writer.must(writePromotion, draft);
 });
 
-test('promotions.proposePublish: promotionNotDraft; promotions.proposePublish: promotionEnded; promotions.proposePublish: alreadyProposed; what was rewritten since is not what two agreed on, and nobody publishes what she wrote', async () => {
+test('promotions.proposePublish: promotionNotDraft; promotions.proposePublish: promotionEnded; promotions.proposePublish: alreadyProposed; a draft rewritten since its proposal is not published, and nobody approves a text they wrote', async () => {
   const { promotionId, writer, other } = await publishPromotion(platform);
   await refused(writer, proposePublish, { promotionId, note }, 'promotionNotDraft');
   const draft = draftOf(today());
@@ -338,7 +338,7 @@ test('promotions.pausePromotion: promotionNotOpen; promotions.pausePromotion: no
   await refused(writer, pausePromotion, { promotionId: draft.promotionId, isPaused: true }, 'promotionNotOpen');
 });
 
-test('promotions.proposeChange: promotionNotOpen; promotions.proposeChange: nothingChanges; promotions.proposeChange: limitsOnlyRise; promotions.proposeChange: alreadyProposed; limits rise and the end comes earlier, all of it or nothing', async () => {
+test('promotions.proposeChange: promotionNotOpen; promotions.proposeChange: nothingChanges; promotions.proposeChange: limitsOnlyRise; promotions.proposeChange: alreadyProposed; limits only rise and the end only moves earlier, all or nothing', async () => {
   const { promotionId, writer, other } = await publishPromotion(platform);
   const draft = await writer.must(writePromotion, draftOf(today()));
   await refused(writer, proposeChange, { promotionId: draft.promotionId, quota: 2_000, note }, 'promotionNotOpen');
@@ -364,7 +364,7 @@ test('promotions.proposeFunding: funderUnknown; promotions.proposeFunding: money
   await refused(finance, proposeFunding, { suspenseId: crypto.randomUUID(), funder: rows[0]!.house_id, note }, 'moneyNotOnHold');
 });
 
-test('a preview says whom it would have met among what was paid, as far as quota and budget go', async () => {
+test('a preview counts the paid orders the promotion would have matched, within its quota and budget', async () => {
   const { writer } = await publishPromotion(platform);
   const isOwn = { products: ['F20'], minimum: 1_000_000 };
   const of = async (more: Partial<Parameters<typeof draftOf>[1]>) =>

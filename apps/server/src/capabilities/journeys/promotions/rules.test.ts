@@ -39,7 +39,7 @@ const asked = (given: Partial<Gives & Stock>, lines: readonly Line[] = [line(2_0
   return judged.ok ? judged.value.cashback : judged.reason;
 };
 
-test('a share is rounded down and capped; an amount is fixed; below the minimum there is nothing', () => {
+test('a share is rounded down and capped; an amount is fixed; below the minimum there is no cashback', () => {
   expect(asked({}, [line(1_000_099n)])).toBe(10_000n);
   expect(asked({}, [line(5_000_000n)])).toBe(50_000n);
   expect(asked({}, [line(900_000_000n)])).toBe(50_000n);
@@ -49,7 +49,7 @@ test('a share is rounded down and capped; an amount is fixed; below the minimum 
   expect(asked({}, [line(500_000n), line(500_000n, 'F02')])).toBe(10_000n);
 });
 
-test('only products that count are counted, by name or by type', () => {
+test('only qualifying products count, by name or by type', () => {
   const lines = [line(2_000_000n), line(1_000_000n, 'F02', { type: 'equity' })];
   expect(cashbackOf({ ...promotion, products: ['F02'] }, lines)).toEqual({ products: ['F02'], eligible: 1_000_000n, cashback: 10_000n });
   expect(cashbackOf({ ...promotion, product_types: ['equity'] }, lines).eligible).toBe(1_000_000n);
@@ -57,7 +57,7 @@ test('only products that count are counted, by name or by type', () => {
   expect(asked({ products: ['F09'] })).toBe('productsOther');
 });
 
-test('each reason by itself, and with everything wrong the first of them', () => {
+test('reports each reason alone, and with several errors the first of them', () => {
   expect(asked({}, undefined, { now: at('2026-10-31T23:59') })).toBe('promotionNotBegun');
   expect(asked({}, undefined, { now: at('2026-12-01T00:00') })).toBe('promotionOver');
   expect(asked({ state: 'paused' })).toBe('promotionPaused');
@@ -78,11 +78,11 @@ test('each reason by itself, and with everything wrong the first of them', () =>
   expect(asked({ ...all, state: 'published', uses: 0 }, [], { who: { used: 9 } })).toBe('notForYou');
 });
 
-test('a way to pay counts that is named, or any where none is', () => {
+test('a payment method counts if it is named, or if none is named', () => {
   expect([allowsMethod([3], 2), allowsMethod([3], 3), allowsMethod([], 2)]).toEqual([false, true, true]);
 });
 
-test('what is left is said in a word', () => {
+test('what is left is given as many, few or none', () => {
   expect([leftOf(promotion), leftOf({ ...promotion, uses: 9 }), leftOf({ ...promotion, committed: 450_000n }), leftOf({ ...promotion, uses: 10 })]).toEqual([
     'many',
     'few',
@@ -91,7 +91,7 @@ test('what is left is said in a word', () => {
   ]);
 });
 
-test('an order earns what was promised, or of what was taken its share, and each fund its part', () => {
+test('an order earns the promised amount or its share of what was accepted, split over its funds', () => {
   const grant = { share_ppm: partsPerMillion(10_000n), promised: minor(50_000n), eligible: minor(6_000_000n) };
   expect(earnedOf(grant, minor(6_000_000n))).toBe(50_000n);
   expect(earnedOf(grant, minor(5_500_000n))).toBe(50_000n);
@@ -102,7 +102,7 @@ test('an order earns what was promised, or of what was taken its share, and each
   expect(partsOf(minor(7n), [minor(2_000_000n)])).toEqual([7n]);
 });
 
-test('it is held for days of the calendar and paid on the business day after them', () => {
+test('cashback is held for calendar days and paid on the next business day', () => {
   const open = { closed: new Set<Day>() };
   expect(heldUntil(open, '2026-11-19' as Day, 30)).toEqual({ holdsUntil: '2026-12-19', dueAt: at('2026-12-21T09:00') });
 });
@@ -118,7 +118,7 @@ const part = (key: string, units: bigint, since: bigint, more: { kept?: bigint; 
 const exit = (position: bigint, left: bigint, day = '2026-12-01') => ({ at: position, left, nav_day: day as Day });
 const kept = (...given: Parameters<typeof keptOf>) => Object.fromEntries(keptOf(...given));
 
-test('a sale takes its share, rounded down, and what is bought back brings nothing back', () => {
+test('a sale reduces the cashback by its share, rounded down, and buying back restores nothing', () => {
   expect(kept([part('a', 1_000n, 1n)], [])).toEqual({ a: 10_000n });
   expect(kept([part('a', 1_000n, 1n)], [exit(2n, 999n)])).toEqual({ a: 9_990n });
   expect(kept([part('a', 3_000n, 1n)], [exit(2n, 1_000n)])).toEqual({ a: 3_333n });
@@ -128,14 +128,14 @@ test('a sale takes its share, rounded down, and what is bought back brings nothi
   expect(kept([part('a', 1_000n, 1n, { kept: 5_000n })], [exit(2n, 900n)])).toEqual({ a: 5_000n });
 });
 
-test('what she had beside it covers it, the oldest grant first', () => {
+test('units left after a sale cover the grants, the oldest grant first', () => {
   expect(kept([part('a', 1_000n, 1n)], [exit(2n, 1_000n)])).toEqual({ a: 10_000n });
   expect(kept([part('a', 1_000n, 1n), part('b', 1_000n, 2n)], [exit(3n, 1_500n)])).toEqual({ a: 10_000n, b: 5_000n });
   // Sold before the units of the later grant arrived.
   expect(kept([part('a', 1_000n, 1n), part('b', 1_000n, 3n)], [exit(2n, 400n)])).toEqual({ a: 4_000n, b: 10_000n });
 });
 
-test('a sale at a NAV after its last day takes nothing', () => {
+test('a sale at a NAV after the last holding day takes nothing', () => {
   expect(kept([part('a', 1_000n, 1n)], [exit(2n, 0n, '2026-12-21')])).toEqual({ a: 10_000n });
   expect(kept([part('a', 1_000n, 1n)], [exit(2n, 0n, '2026-12-19')])).toEqual({ a: 0n });
 });

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.stop());
 
-test('thirty and seven days before its end and on its last day it is told, once each; then one sells and does not buy, and renews from the last answers', async () => {
+test('reminds once each 30 and 7 days before a profile ends and on its last day; then only sales are allowed, and it renews from the last answers', async () => {
   const { caller, investorId, email } = await platform.newInvestor();
   await takeRiskLevel(caller, { level: 4 });
   await grantUnits(platform.books, investorId);

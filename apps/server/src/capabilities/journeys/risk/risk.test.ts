@@ -33,7 +33,7 @@ const levelOf = async (caller: Caller) => (await caller.must(init, {})).user?.ri
 const assessmentsOf = async (investorId: string) =>
   (await platform.owner.query<Record<string, unknown>>('select * from risk.assessment where investor_id = $1 order by at, assessment_id', [investorId])).rows;
 
-test('the questions come in the language asked for, one part after the other, without their scores', async () => {
+test('questions are returned in the requested language, part by part, without their scores', async () => {
   const { caller } = await platform.newInvestor();
   const { questions, profile, answers, last, endedAt } = await caller.must(getQuestions, {});
   expect([questions.length, questions[0]!.text, profile, answers, last, endedAt]).toEqual([
@@ -51,7 +51,7 @@ test('the questions come in the language asked for, one part after the other, wi
   expect(JSON.stringify(english)).not.toContain('score');
 });
 
-test('answers are kept as they come, also of two devices at once; the last of a question counts', async () => {
+test('answers are stored as they arrive, also from two devices concurrently; the last answer to a question counts', async () => {
   const { caller, investorId } = await platform.newInvestor({ isVerified: false });
   const { open, result, profile } = await say(caller, [{ question: 'purpose', answer: 2 }]);
   expect([open.length, open[0], result, profile]).toEqual([10, 'horizon', null, null]);
@@ -66,7 +66,7 @@ test('answers are kept as they come, also of two devices at once; the last of a 
   expect(await levelOf(caller)).toBeNull();
 });
 
-test('what all answers come to is shown with a fall in rupiah of real prices, and sets no level', async () => {
+test('the result of all answers is shown with a fall in rupiah from real prices, and sets no level', async () => {
   const { caller, investorId } = await platform.newInvestor({ isVerified: false });
   const result = await shown(caller);
   // The boldest answer about amounts starts the drill at fifty million.
@@ -100,7 +100,7 @@ test('what all answers come to is shown with a fall in rupiah of real prices, an
   expect(await levelOf(caller)).toBeNull();
 });
 
-test('a level is taken of exactly what was shown, is seen everywhere, and what was shown is kept with it', async () => {
+test('a level is accepted for exactly the result shown, applies everywhere, and the result is stored with it', async () => {
   const { caller, investorId } = await platform.newInvestor({ isVerified: false });
   const result = await shown(caller);
   const accepted = { shown: result.shown, level: 4 };
@@ -120,7 +120,7 @@ test('a level is taken of exactly what was shown, is seen everywhere, and what w
   expect([answers, last.length]).toEqual([[], 11]);
 });
 
-test('risk.save: resultChanged for what was shown to somebody else, before other answers, and where prices say another fall now', async () => {
+test('risk.save: resultChanged for another investor’s result, one shown before other answers, and one whose fall changed with the prices', async () => {
   const [one, other] = [await platform.newInvestor(), await platform.newInvestor()];
   const [hers, his] = [await shown(one.caller), await shown(other.caller)];
   await refused(one.caller, save, { version, answers: [], accepted: { shown: his.shown, level: 1 } }, 'resultChanged');
@@ -140,7 +140,7 @@ test('risk.save: resultChanged for what was shown to somebody else, before other
   expect(await assessmentsOf(other.investorId)).toEqual([]);
 });
 
-test('risk.save: levelTooHigh, for nobody rises by wish; a lower one is hers to take', async () => {
+test('risk.save: levelTooHigh above the measured level; a lower level may be chosen', async () => {
   const { caller, investorId } = await platform.newInvestor();
   const result = await shown(caller, bold({ horizon: 1, purpose: 2 }));
   expect(result).toMatchObject({ level: 3, limitedBy: 'horizon' });
@@ -152,7 +152,7 @@ test('risk.save: levelTooHigh, for nobody rises by wish; a lower one is hers to 
   await expect(platform.owner.query('update risk.assessment set level = 4 where investor_id = $1', [investorId])).rejects.toThrow(/never_higher_by_wish/);
 });
 
-test('risk.save: answersContradict: what contradicts is told in both languages and asked again, never averaged', async () => {
+test('risk.save: answersContradict: contradictions are explained in both languages and asked again, never averaged', async () => {
   const { caller, investorId } = await platform.newInvestor();
   const { contradictions, result, open } = await say(caller, bold({ horizon: 0 }));
   expect([contradictions, result, open]).toMatchObject([[{ code: 'growthSoon', questions: ['purpose', 'horizon'] }], null, []]);
@@ -163,7 +163,7 @@ test('risk.save: answersContradict: what contradicts is told in both languages a
   expect((await say(caller, [{ question: 'purpose', answer: 1 }])).result).toMatchObject({ level: 1, limitedBy: 'horizon' });
 });
 
-test('the part about bonds asks only what is new, makes a level of its own, and does not renew what was not asked again', async () => {
+test('the bonds part asks only new questions, sets a level of its own, and does not extend the profile', async () => {
   const { caller, investorId } = await platform.newInvestor();
   const before = await takeRiskLevel(caller, { level: 4 });
   await platform.owner.query(
@@ -183,7 +183,7 @@ test('the part about bonds asks only what is new, makes a level of its own, and 
   expect((await shown(newcomer.caller, [...bold(), ...bonds()], { part: 'bonds' })).bonds?.level).toBe(5);
 });
 
-test('a profile ends after a year, unless a newer one stands', async () => {
+test('a profile expires after a year, unless there is a newer one', async () => {
   const { caller, investorId } = await platform.newInvestor();
   await takeRiskLevel(caller);
   await takeRiskLevel(caller, { answers: bold({ horizon: 1, purpose: 2 }) });
@@ -211,7 +211,7 @@ test('a profile ends after a year, unless a newer one stands', async () => {
   expect(await levelOf(caller)).toBeNull();
 });
 
-test('of forty that are answered at once the newest is the one that everything else sees', async () => {
+test('after many concurrent answers the newest profile is the one seen everywhere', async () => {
   const { caller, investorId } = await platform.newInvestor();
   for (let round = 0; round < 3; round += 1) {
     await Promise.all(
@@ -227,7 +227,7 @@ test('of forty that are answered at once the newest is the one that everything e
   }
 });
 
-test('risk.save: questionnaireChanged before risk.save: answerUnknown before risk.save: amountImpossible before risk.save: answersIncomplete, and none leaves anything behind', async () => {
+test('risk.save: questionnaireChanged before risk.save: answerUnknown before risk.save: amountImpossible before risk.save: answersIncomplete, and none writes anything', async () => {
   const { caller, investorId } = await platform.newInvestor();
   const accepted = { shown: crypto.randomUUID(), level: 5 };
   const wrong = [{ question: 'colour', answer: 0 }];
@@ -243,7 +243,7 @@ test('risk.save: questionnaireChanged before risk.save: answerUnknown before ris
     expect((await platform.owner.query(`select from ${table} where investor_id = $1`, [investorId])).rowCount, table).toBe(0);
 });
 
-test('somebody of a company answers for it, and is written down', async () => {
+test('a person of a company answers for it, and their login is recorded', async () => {
   const company = await platform.newCompany();
   const profile = await takeRiskLevel(company.maker.caller, { level: 2 });
   expect([profile.level, await levelOf(company.approver.caller)]).toEqual([2, 2]);

@@ -13,7 +13,7 @@ const careful = (points: readonly number[]) => Math.min(...points);
 const bold = (points: readonly number[]) => Math.max(...points);
 const last = new Map(Object.entries(SCORES).map(([question, points]) => [question, points.length - 1]));
 
-test('every question has its words, and a score for each answer; every contradiction has its words', () => {
+test('every question has its texts and a score for each answer; every contradiction has its texts', () => {
   for (const language of ['id', 'en'] as const) {
     expect(Object.entries(questionnaire[language]).map(([code, { answers }]) => [code, answers.length])).toEqual(
       Object.entries(SCORES).map(([code, points]) => [code, points.length]),
@@ -22,7 +22,7 @@ test('every question has its words, and a score for each answer; every contradic
   }
 });
 
-test('the scores are those of the specification', () => {
+test('the scores match the specification', () => {
   const points = (...questions: string[]) => new Set(questions.map((question) => SCORES[question]!.join(' ')));
   expect(points('knowledge', 'loss')).toEqual(new Set(['5 10 15']));
   expect(points('horizon', 'understanding', 'willingness')).toEqual(new Set(['10 20 30 40']));
@@ -39,17 +39,17 @@ test('the scores are those of the specification', () => {
     expect([...SCORES[question]!].sort(), question).toEqual(SCORES[question]!.length === 3 ? [1, 2, 3] : [1, 2, 3, 4]);
 });
 
-test('everybody is asked eleven questions, and three more who wants bonds', () => {
+test('everybody is asked eleven questions, and three more for bonds', () => {
   expect([rules.questionsOf('funds').length, rules.questionsOf('bonds').length]).toEqual([11, 14]);
 });
 
-test('the most careful answers are level 1, the boldest level 5, of funds and of bonds', () => {
+test('the most careful answers give level 1, the boldest level 5, for funds and for bonds', () => {
   expect(assess(answersAt(careful), 'bonds')).toEqual({ score: 44, level: 1, limitedBy: null, bonds: { score: 1, level: 1 } });
   expect(assess(answersAt(bold), 'bonds')).toEqual({ score: 167, level: 5, limitedBy: null, bonds: { score: 16, level: 5 } });
   expect(assess(answersAt(bold), 'funds').bonds).toBeNull();
 });
 
-test('how much it is makes no level of funds, and counts for bonds', () => {
+test('the amount does not affect the level for funds, and counts for bonds', () => {
   const [little, much] = [0, 2].map((amount) => assess(answersAt(bold, { amount }), 'bonds'));
   expect([little!.score, little!.level, little!.bonds!.score]).toEqual([much!.score, much!.level, much!.bonds!.score - 2]);
 });
@@ -62,15 +62,15 @@ test.each([
   ['willingness', 0, 1],
   ['willingness', 1, 3],
   ['willingness', 2, 4],
-] as const)('whatever else is said, %s answered with %i holds the level down to %i', (question, answer, level) => {
+] as const)('%s answered with %i limits the level to %i, whatever the other answers', (question, answer, level) => {
   expect(assess(answersAt(bold, { [question]: answer }), 'funds')).toMatchObject({ level, limitedBy: question });
 });
 
-test('of several limits the lowest holds, and is named', () => {
+test('of several limits the lowest applies and is named', () => {
   expect(assess(answersAt(bold, { horizon: 1, willingness: 0 }), 'funds')).toMatchObject({ level: 1, limitedBy: 'willingness' });
 });
 
-test('no answer that is more careful ever makes a higher level', () => {
+test('a more careful answer never raises the level', () => {
   for (const [question, points] of Object.entries(SCORES)) {
     const levels = points
       .map((point, answer) => ({ point, level: assess(new Map([...answersAt(bold), [question, answer]]), 'bonds') }))
@@ -101,7 +101,7 @@ test('one point decides between two levels', () => {
   });
 });
 
-test('a missing answer and one that is none of the question are told', () => {
+test('missing answers and answers unknown to their question are reported', () => {
   const answers = new Map([...answersAt((points) => points[0]!), ['share', 9]]);
   answers.delete('loss');
   expect(rules.unanswered(answers, 'funds')).toEqual(['share', 'loss']);
@@ -120,14 +120,14 @@ test.each([
   ['boldButSells', { loss: 0, willingness: 3 }],
   ['addsButNoFall', { purpose: 2, loss: 2, willingness: 0 }],
   ['bondLossSells', { loss: 0, willingness: 2, bondLoss: 4 }],
-])('what contradicts is told: %s', (code, more) => {
+])('reports the contradiction %s', (code, more) => {
   const found = rules.contradictionsIn(new Map([...last, ...Object.entries(more)]), 'bonds');
   expect(found.map((one) => one.code)).toContain(code);
   // Without the bond part, contradictions about bonds are not reported.
   expect(rules.contradictionsIn(new Map([...last, ...Object.entries(more)]), 'funds').some((one) => one.code === 'bondLossSells')).toBe(false);
 });
 
-test('nothing contradicts among the boldest answers, nor among the most careful', () => {
+test('neither the boldest nor the most careful answers contradict each other', () => {
   expect(rules.contradictionsIn(last, 'bonds')).toEqual([]);
   expect(rules.contradictionsIn(answersAt(careful), 'bonds')).toEqual([]);
 });
@@ -139,7 +139,7 @@ const fund = (riskLevel: number, fall: number, until = '2026-11-17') => ({
 });
 const TODAY = day('2026-11-18');
 
-test('a fall in rupiah is that of the deepest fund up to the level, to the rupiah below', () => {
+test('the fall in rupiah is that of the deepest-falling fund up to the level, rounded down to the rupiah', () => {
   const funds = [fund(1, 0), fund(2, -40_000), fund(3, -90_000), fund(4, -80_000), fund(5, -260_001)];
   const levels = rules.fallsByLevel(funds, 5, rupiah(10_000_000), TODAY);
   expect(levels.map(({ state, fall }) => [state, fall?.left ?? null, fall?.fund ?? null])).toEqual([
@@ -156,7 +156,7 @@ test('a fall in rupiah is that of the deepest fund up to the level, to the rupia
   expect(rules.newestDay(funds)).toBe('2026-11-17');
 });
 
-test('prices that are old, or do not go back a year, bear no figure, and a mild fund below does not speak for a level', () => {
+test('stale prices, or less than a year of them, give no figure, and a mild fund of a lower level does not stand in', () => {
   const funds = [fund(1, -1_000), fund(2, -40_000, '2026-11-03'), { ...fund(3, 0), worst: null }];
   expect(rules.fallsByLevel(funds, 3, rupiah(1_000_000), TODAY).map(({ state }) => state)).toEqual(['sound', 'stale', 'missing']);
   expect(rules.fallsByLevel([], 1, rupiah(1_000_000), TODAY)).toEqual([{ level: 1, state: 'missing', fall: null }]);
@@ -164,6 +164,6 @@ test('prices that are old, or do not go back a year, bear no figure, and a mild 
   expect(rules.fallsByLevel([fund(1, -1_000)], 2, rupiah(1_000_000), TODAY)[1]).toMatchObject({ state: 'sound', fall: { left: 999_000n } });
 });
 
-test('a profile is renewed in its last thirty days', () => {
+test('a profile can be renewed in its last thirty days', () => {
   expect([day('2026-10-18'), day('2026-10-19'), day('2026-11-18')].map((today) => rules.isRenewable(today, TODAY))).toEqual([false, true, true]);
 });

@@ -58,7 +58,7 @@ const FLOATING = {
   redemption: { from: '2028-01-24', until: '2028-02-01', closesAt: '15:00', most: '0.5' },
 };
 
-test('somebody without an account sees what is on offer and what was announced, with what a unit pays', async () => {
+test('visitors see series on offer and announced ones, with what a unit pays', async () => {
   const { items } = await visitor.must(listOffers, {});
   expect(items.map(({ seri, isOpen, closedReason }) => [seri, isOpen, closedReason])).toEqual([
     ['ST017T2', true, null],
@@ -84,7 +84,7 @@ test('somebody without an account sees what is on offer and what was announced, 
   });
 });
 
-test('a series of before keeps its page, with each rate that was set and each payment', async () => {
+test('a past series keeps its page, with every rate that was set and every payment', async () => {
   const { product } = await visitor.must(getSeries, { productId: 'ST010T4' });
   expect(product).toMatchObject({ isOpen: false, closedReason: 'over', floor: '0.064000', redemption: { settlesOn: '2025-06-10', most: '0.500000' } });
   expect(product.rates).toContainEqual({ from: '2023-11-11', rate: '0.066500' });
@@ -113,7 +113,7 @@ test('bond-series.simulate: zeroAmount; bond-series.simulate: belowMinimum; bond
   expect((await visitor.fault(simulate, { productId: 'ORI999', amount: 0 })).status).toBe(404);
 });
 
-test('the calendar has the dates of a year, of all series or of one', async () => {
+test('the calendar lists the dates of one year, for all series or for one', async () => {
   const { items, until } = await visitor.must(getCalendar, { from: '2026-11-18', seri: 'ST017T2' });
   expect(until).toBe('2027-11-19');
   expect(items.filter(({ event }) => event !== 'coupon')).toEqual([
@@ -133,7 +133,7 @@ test('the calendar has the dates of a year, of all series or of one', async () =
   expect((await visitor.fault(getCalendar, { seri: 'ORI999' })).status).toBe(404);
 });
 
-test('a ladder: the series that ends last before each year, in whole units, never above what one person may hold', async () => {
+test('a ladder uses the last series to end before each year, in whole units, within what one person may hold', async () => {
   const ladder = await visitor.must(buildLadder, {
     needs: [
       { year: 2028, amount: 5_000_000 },
@@ -162,7 +162,7 @@ test('dealing hours follow the offers, the windows and the exchange', async () =
   });
 });
 
-test('bond-series.proposeSeries: seriesProposed; a series is written by one, published by another, and replaced until its offer begins', async () => {
+test('bond-series.proposeSeries: seriesProposed; one operator writes a series, another publishes it, and it can be replaced until its offer begins', async () => {
   const { proposalId } = await maker.must(proposeSeries, TERMS);
   await refused(maker, proposeSeries, TERMS, 'seriesProposed');
   expect((await visitor.fault(getSeries, { productId: TERMS.seri })).status).toBe(404);
@@ -219,7 +219,7 @@ test('bond-series.proposeSeries: firstCouponWrong; bond-series.proposeSeries: li
   );
 });
 
-test('what was written before its offer began and agreed to after it is not published', async () => {
+test('a proposal written before the offer began is not published if it is approved afterwards', async () => {
   const soon = { ...TERMS, seri: 'ORI034T3', opensOn: '2026-11-18', opensAt: '10:00' };
   await checker.must(agree, await maker.must(proposeSeries, soon));
   const late = await maker.must(proposeSeries, { ...soon, rate: '0.07' });
@@ -260,7 +260,7 @@ test('bond-series.proposeRates: noRateMissing; bond-series.proposeRates: rateNot
   expect((await maker.must(listSeries, {})).decision).toEqual({ from: '2026-10-21', rate: '0.057500' });
 });
 
-test('rates agreed to after another decision became known are not set, and one decline leaves the day open', async () => {
+test('rates approved after a newer decision became known are not set, and declining a proposal leaves the day open', async () => {
   await platform.owner.query(`update bond_series.reset set rate_ppm = null where from_day = '2026-11-11' and seri = 'SBR012T4'`);
   const asked = { day: '2026-11-11', decidedOn: '2026-10-21', rate: '0.0575', note };
   await checker.must(decline, await maker.must(proposeRates, asked));
@@ -271,7 +271,7 @@ test('rates agreed to after another decision became known are not set, and one d
   expect((await visitor.must(getSeries, { productId: 'SBR012T4' })).product.coupon).toBe('0.068500');
 });
 
-test('of two decisions that name one meeting of the bank with different rates the second is overtaken, and sets nothing', async () => {
+test('of two proposals with different rates for one meeting of the central bank, the second is overtaken and sets nothing', async () => {
   const [seri, meeting] = ['SBR012T4', '2026-11-06'];
   await platform.owner.query(`update bond_series.reset set rate_ppm = null where from_day = '2026-11-11' and seri = $1`, [seri]);
   const asked = await maker.must(proposeRates, { day: '2026-11-11', decidedOn: meeting, rate: '0.0625', note });

@@ -27,7 +27,7 @@ async function longAgo(): Promise<void> {
 /** The offer of a series, as listed publicly. */
 const offered = async (seri: string) => (await platform.caller().must(listOffers, {})).items.find((one) => one.seri === seri)!;
 
-test('it is asked once in five seconds, whoever wants to know, and everybody sees what it said and when', async () => {
+test('the registry is queried at most once in five seconds for all callers, and everybody sees its response and the time', async () => {
   expect(await offered('ORI031T3')).toMatchObject({ nationalQuota: null, quotaAt: null });
   await left('ORI031T3', 600_000_000_000);
   const asked = { seri: 'ORI031T3' };
@@ -60,7 +60,7 @@ test('bond-series.getNationalQuota: identityNotVerified; bond-series.getNational
   }
 });
 
-test('bond-series.getNationalQuota: registryAway; bond-series.getOwnQuota: registryAway; whatever it does wrong is said to be so, and nothing is kept of it', async () => {
+test('bond-series.getNationalQuota: registryAway; bond-series.getOwnQuota: registryAway; every fault of the registry is reported, and nothing of it is stored', async () => {
   const before = await platform.owner.query(`select quota, said_at from bond_series.seen where seri = 'ST017T2'`);
   for (const kind of ['down', 'error', 'unauthorised', 'timeout-after-doing']) {
     await longAgo();

@@ -23,7 +23,7 @@ const note = 'Pengumuman bursa nomor 12';
 const closing = (day: string) => ({ calendar: 'IDX', day, change: 'close', nameId: 'Cuti bersama', nameEn: 'Joint leave', note }) as const;
 const listed = async (day: string) => (await maker.must(listDays, {})).items.find((item) => item.day === day);
 
-test('a holiday is proposed, seen by the other, agreed to, and taken back the same way', async () => {
+test('a holiday is proposed, reviewed and approved by a second operator, and removed the same way', async () => {
   const day = aDay();
   const { proposalId } = await maker.must(propose, closing(day));
   expect(await listed(day)).toMatchObject({
@@ -69,7 +69,7 @@ test('calendar.propose: dayPassed; calendar.propose: weekendDay; calendar.propos
   await maker.must(propose, { ...closing(day), calendar: 'BI' });
 });
 
-test('nobody agrees to her own change, of twenty who agree at once one does, and the database itself refuses one person twice', async () => {
+test('nobody approves their own change, one of twenty concurrent approvals succeeds, and the database rejects the same person twice', async () => {
   const day = aDay();
   const { proposalId } = await maker.must(propose, closing(day));
   await refused(maker, agree, { proposalId }, 'ownProposal');
@@ -84,7 +84,7 @@ test('nobody agrees to her own change, of twenty who agree at once one does, and
   expect((await checker.fault(agree, { proposalId: crypto.randomUUID() })).status).toBe(404);
 });
 
-test('what is declined changes nothing, and the day may be proposed again', async () => {
+test('a declined proposal changes nothing, and the day can be proposed again', async () => {
   const day = aDay();
   const { proposalId } = await maker.must(propose, closing(day));
   await maker.must(decline, { proposalId });
@@ -94,7 +94,7 @@ test('what is declined changes nothing, and the day may be proposed again', asyn
   await checker.must(decline, again);
 });
 
-test('a change that nobody agreed to in time is overtaken, and so is one that the calendar says already', async () => {
+test('a change not approved in time is overtaken, and so is one that the calendar already contains', async () => {
   const [late, again] = [aDay(), aDay()];
   const passed = await maker.must(propose, closing(late));
   await platform.owner.query(`update decisions.proposal set about = about || '{"day": "2026-11-17"}' where proposal_id = $1`, [passed.proposalId]);

@@ -9,7 +9,7 @@ const { note: _, ...FUND } = proposeFund.example as FundInput & { note: string }
 const NEW = { house: null, isCodeTaken: false, isNameTaken: false, isAccountTaken: false, isBenchmarkKnown: false };
 const figures = (of: object, currency: 'IDR' | 'USD' = 'IDR') => figuresOf({ ...FUND.figures, ...of }, currency);
 
-test('a new fund: each thing that is wrong goes before the next', () => {
+test('a new fund: reports the errors one at a time, in a fixed order', () => {
   const everything = {
     ...FUND,
     houseName: undefined,
@@ -31,7 +31,7 @@ test('a new fund: each thing that is wrong goes before the next', () => {
   expect(fundProblem(FUND, NEW)).toBeNull();
 });
 
-test('figures: whoever buys the least can keep it and sell it; per cent are no shares; dollars have cents', () => {
+test('figures: the minimum purchase can be kept and sold; fees are shares, not per cent; dollars have cents', () => {
   const { terms } = FUND;
   expect(figures({ minimumSubscription: '100.5' })).toBeNull();
   expect(figures({ minimumSubscription: '100.50', minimumRedemption: 10, minimumHolding: 0 }, 'USD')?.minimumSubscription).toBe(10_050n);
@@ -42,7 +42,7 @@ test('figures: whoever buys the least can keep it and sell it; per cent are no s
   expect(termsProblem(terms, figures({ subscriptionFee: '0.1' }))).toBeNull();
 });
 
-test('an offer: nobody is sold what has no price or no prospectus; what is closed needs neither', () => {
+test('an offer needs a NAV and a prospectus; a closed fund needs neither', () => {
   const fund = { endsOn: null, hasNav: false, hasProspectus: false, brands: [] as string[] };
   const all = ['own', 'blu'];
   expect(offerProblem({ ...fund, endsOn: day('2027-01-04') }, ['other'], all)).toBe('noSuchBrand');
@@ -54,7 +54,7 @@ test('an offer: nobody is sold what has no price or no prospectus; what is close
   expect(offerProblem({ ...fund, brands: ['own'] }, [], all)).toBeNull();
 });
 
-test('other terms hold from a later day on, once each day', () => {
+test('changed terms apply from a later day on, once per day', () => {
   const change = { from: day('2026-11-19'), terms: FUND.terms, figures: figures({}) };
   const known = { endsOn: null, isDayTaken: false };
   const today = day('2026-11-18');
@@ -65,7 +65,7 @@ test('other terms hold from a later day on, once each day', () => {
   expect(changeProblem(known, change, today)).toBeNull();
 });
 
-test('the name of a fund in addresses', () => {
+test('the name of a fund in its address', () => {
   expect(slugOf('Tirta Pasar Uang')).toBe('tirta-pasar-uang');
   expect(slugOf(' Éka — Indeks 45 (USD) ')).toBe('eka-indeks-45-usd');
   expect(slugOf('—')).toBe('');

@@ -3,7 +3,7 @@ import type { Mutant } from '../../../../../../tests/mutants/mutant.ts';
 
 export const MUTANTS: readonly Mutant[] = [
   {
-    name: 'units are rounded half up for everybody',
+    name: 'units are rounded half up for every fund',
     file: 'database/migrations/202611180930_market.sql',
     guard: `(case rounding when 'down' then trunc(units, scale - 4) else round(units, scale - 4) end)`,
     naive: 'round(units, scale - 4)',
@@ -11,11 +11,11 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'units are cut off or rounded exactly',
   },
   {
-    name: 'two who add a fund at once both find its name free',
+    name: 'two operators who add a fund concurrently both find its name free',
     file: 'apps/server/src/capabilities/market/catalogue/propose-fund.ts',
     guard: '  hold: (tx) => holdAdding(tx),\n',
     naive: '',
     test: 'tests/journeys/new-fund.test.ts',
-    title: 'agreed to at once one is entered and the other overtaken',
+    title: 'of two funds with one name that are approved concurrently one is entered and the other overtaken',
   },
 ];

@@ -6,7 +6,7 @@ import { soughtAmong } from './rules.ts';
 const products = FUNDS.map(({ name, house, type, sharia }) => ({ name, house: HOUSES.find(({ id }) => id === house)!.name, type, sharia }));
 const found = (typed: string): string[] => soughtAmong(products, typed).map(({ name }) => name);
 
-test('a name that is right finds itself alone', () => {
+test('an exact name finds only its fund', () => {
   expect(found('tirta pasar uang syariah')).toEqual(['Tirta Pasar Uang Syariah']);
   expect(found('')).toHaveLength(FUNDS.length);
 });
@@ -21,13 +21,13 @@ test.each([
   ['arunna konsumsi', 'Aruna Saham Konsumsi'],
 ])('%s finds %s', (typed, name) => expect(found(typed)).toContain(name));
 
-test('kinds are found by what people call them, in either language', () => {
+test('fund types are found by their common names, in either language', () => {
   const ofType = (type: string) => products.filter((product) => product.type === type).map(({ name }) => name);
   expect(found('money market')).toEqual(ofType('moneyMarket'));
   expect(found('reksa dana campuran').length).toBeGreaterThan(0);
   expect(found('stocks sharia')).toEqual(products.filter(({ type, sharia }) => type === 'equity' && sharia).map(({ name }) => name));
 });
 
-test('what is far from every word finds nothing', () => {
+test('a search far from every word finds nothing', () => {
   for (const typed of ['bitcoin', 'zzzz', 'tirta bitcoin']) expect(found(typed), typed).toEqual([]);
 });

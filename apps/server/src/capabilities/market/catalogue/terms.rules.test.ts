@@ -9,7 +9,7 @@ const row = (of: Partial<Record<keyof Terms, string | number>>): Terms =>
 const product = (...terms: Terms[]) => ({ product_id: 'F', terms });
 const times = (cutOff: string, handOff: string, margin = 15) => ({ cutOff: timeOfDay(cutOff), handOff: timeOfDay(handOff), margin });
 
-describe('which terms hold', () => {
+describe('which terms apply', () => {
   const fund = product(
     row({ validFrom: '2026-12-01', cutOff: '12:00' }),
     row({}),
@@ -26,20 +26,20 @@ describe('which terms hold', () => {
     ['switch', '2026-12-02', 'gopay', '10:00'],
     ['subscription', '2026-12-02', 'gopay', '10:30'],
     ['subscription', '2026-12-02', 'bca', '12:00'],
-  ])('%s on %s by %s: until %s', (kind, on, channel, cutOff) => {
+  ])('%s on %s by %s: cut-off %s', (kind, on, channel, cutOff) => {
     expect(termsOf(fund, kind, day(on), channel).cutOff).toBe(cutOff);
   });
-  test('a day before all terms, or a product without any, has none', () => {
+  test('a day before all terms, or a product without terms, throws', () => {
     expect(() => termsOf(fund, 'subscription', day('2019-12-31'))).toThrow('no terms of F for subscription on 2019-12-31');
     expect(() => termsOf(product(), 'switch', day('2026-12-01'))).toThrow(RangeError);
   });
-  test('a switch has to meet the earlier cut-off of both funds, and the hand-off of the one it leaves', () => {
+  test('a switch uses the earlier cut-off of both funds, and the hand-off of the fund it leaves', () => {
     const [early, late] = [product(row({ cutOff: '12:00', handOff: '15:00' })), product(row({}))];
     expect(timesOf('switch', late, early)(day('2026-12-01'))).toEqual({ cutOff: '12:00', handOff: '17:00' });
     expect(timesOf('switch', early, late)(day('2026-12-01'))).toEqual({ cutOff: '12:00', handOff: '15:00' });
     expect(timesOf('switch', late)(day('2026-12-01'))).toEqual({ cutOff: '13:00', handOff: '17:00' });
   });
-  test('of the invented funds one changes its cut-off from a day on, two have others for switches', () => {
+  test('one sandbox fund changes its cut-off from a day on, and two have other cut-offs for switches', () => {
     const cutOff = (name: string, kind: 'subscription' | 'switch', on: string) => fundTermsOn(FUNDS.find((fund) => fund.name === name)!, kind, on).cutOff;
     expect(['2026-11-30', '2026-12-01'].map((on) => cutOff('Bumi Hijau Obligasi', 'subscription', on))).toEqual(['13:00', '12:00']);
     expect(FUNDS.filter(({ name }) => cutOff(name, 'switch', '2026-11-18') !== cutOff(name, 'subscription', '2026-11-18'))).toHaveLength(2);
@@ -47,13 +47,13 @@ describe('which terms hold', () => {
 });
 
 describe('M13 when files leave', () => {
-  test('the first one a margin before the closing, never while orders still come in', () => {
+  test('the first file leaves a margin before the closing, but never before the cut-off', () => {
     expect(firstFileAt(times('13:00', '17:00'))).toBe('16:45');
     expect(firstFileAt(times('13:00', '13:05'))).toBe('13:00');
     expect(firstFileAt(times('13:00', '17:00', 0))).toBe('17:00');
     expect(firstFileAt(times('00:00', '00:10', 30))).toBe('00:00');
   });
-  test('again every five minutes, and once more when the day is closed', () => {
+  test('further files leave every five minutes, and a last one at the closing', () => {
     expect(roundsOf(times('13:00', '17:00'))).toEqual(['16:45', '16:50', '16:55', '17:00']);
     expect(roundsOf(times('13:00', '13:02'))).toEqual(['13:00', '13:02']);
     expect(roundsOf(times('13:00', '17:00', 0))).toEqual(['17:00']);

@@ -47,7 +47,7 @@ const draft = () => ({
 const note = 'Sudah dibaca bersama tim produk';
 const publish = (itemId: string, version: number) => writer.must(proposeChange, { itemId, version, change: 'publish', note });
 
-test('visitors read what is published in their language, find it with a letter wrong, and see what the editors put first', async () => {
+test('visitors read published content in their language, find it despite a typing error, and see featured articles first', async () => {
   const visitor = platform.caller();
   const [articles, tutorials, featured] = [await visitor.must(listArticles, {}), await visitor.must(listTutorials, {}), await visitor.must(listFeatured, {})];
   expect(articles.items.map(({ slug }) => slug)).toEqual(expect.arrayContaining(ARTICLES.filter(({ kind }) => kind === 'article').map(({ slug }) => slug)));
@@ -66,7 +66,7 @@ test('visitors read what is published in their language, find it with a letter w
   expect((await visitor.fault(getArticle, { articleId: 'nothing' })).status).toBe(404);
 });
 
-test('pages of every origin read lists, an article and its picture, and get no cookie with them', async () => {
+test('pages of every origin can read lists, an article and its picture, and get no cookie', async () => {
   const { items } = await platform.caller().must(listArticles, { lang: 'en' });
   const { pictureId } = items[0]!.picture!;
   const paths = [listArticles, listFeatured, listTutorials].map((route) => addressOf(route));
@@ -86,7 +86,7 @@ test('pages of every origin read lists, an article and its picture, and get no c
   expect((await fetch(`${platform.url}${addressOf(getPicture).replace('{pictureId}', crypto.randomUUID())}`)).status).toBe(404);
 });
 
-test('a visit of a tutorial is counted by day, by its query or its body, so often a network, and not of an article', async () => {
+test('visits of a tutorial are counted by day, with a limit per network, from query or body; visits of an article are not', async () => {
   const visitor = platform.caller();
   const slug = ARTICLES.find(({ kind }) => kind === 'tutorial')!.slug;
   const visits = async () => (await writer.must(listItems, {})).items.find((item) => item.slug === slug)!.visits;
@@ -107,7 +107,7 @@ test('a visit of a tutorial is counted by day, by its query or its body, so ofte
   expect(foreign.status).toBe(403);
 });
 
-test('an article is written, proposed, seen in its queue and published by another; a newer edition is read when it is published too', async () => {
+test('an article is written, proposed, listed in its queue and published by another operator; a newer edition appears once published', async () => {
   const typed = draft();
   const { itemId, version } = await writer.must(saveDraft, typed);
   const visitor = platform.caller();

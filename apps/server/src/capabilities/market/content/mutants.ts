@@ -6,19 +6,19 @@ const test = `${folder}/content.test.ts`;
 
 export const MUTANTS: readonly Mutant[] = [
   {
-    name: 'an edition that was written since goes with what was agreed to before',
+    name: 'approving an older edition publishes one written since',
     file: `${folder}/propose-change.ts`,
     guard: 'if (!item || whyNotChanged(change, Number(version), item) !== null) return false;',
     naive: 'if (!item || Number(version) < 1) return false;',
     test,
-    title: 'an article is written, proposed, seen in its queue',
+    title: 'an article is written, proposed, listed in its queue and published by another operator; a newer edition appears once published',
   },
   {
-    name: 'a page of another origin counts visits in the name of who reads it',
+    name: 'a page of another origin counts visits in its reader’s name',
     file: 'apps/server/src/http/admit.ts',
     guard: '    refuseCrossSite(request);\n',
     naive: '',
     test,
-    title: 'a visit of a tutorial is counted by day',
+    title: 'visits of a tutorial are counted by day',
   },
 ];

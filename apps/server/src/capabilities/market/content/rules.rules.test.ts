@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { stateOf, whyNotChanged, whyNotKept } from './rules.ts';
 
-test('a text that cannot be read, a picture that is not there, and one that nobody described are not kept', () => {
+test('rejects an unreadable text, an unknown picture and a picture without a description', () => {
   const typed = { bodyId: 'Isi.', bodyEn: 'Text.', pictureId: 'p', altId: 'Lumbung', altEn: 'A barn' };
   expect(whyNotKept(typed, true)).toBeNull();
   expect(whyNotKept({ ...typed, bodyEn: '[[nothing]]', altId: '' }, false)).toBe('proseImpossible');
@@ -11,7 +11,7 @@ test('a text that cannot be read, a picture that is not there, and one that nobo
   expect(whyNotKept({ ...typed, pictureId: null, altId: '' }, true)).toBeNull();
 });
 
-test('what changes is the edition that was looked at, and only when something changes', () => {
+test('a change applies to the edition that was reviewed, and only if it changes something', () => {
   expect(whyNotChanged('publish', 2, { version: 2, publishedVersion: 1 })).toBeNull();
   expect(whyNotChanged('publish', 1, { version: 2, publishedVersion: 1 })).toBe('editionChanged');
   expect(whyNotChanged('publish', 2, { version: 2, publishedVersion: 2 })).toBe('editionUnchanged');

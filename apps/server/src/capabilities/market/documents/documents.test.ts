@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 const send = (productId: string, version: string, bytes: Uint8Array | null, kind = 'factSheet') => uploadPaper(publisher, { productId, version, kind, bytes });
 
-test('every fund has a prospectus and a fact sheet that anybody reads, as its house made them, with the version that held before', async () => {
+test('every fund has a public prospectus and fact sheet, byte for byte from its fund house, and the previous version', async () => {
   const visitor = platform.caller();
   const { items } = await visitor.must(listOfFund, { productId: 'tirta-pasar-uang' });
   expect(items.map(({ kind, isCurrent }) => [kind, isCurrent])).toEqual([
@@ -43,7 +43,7 @@ test('every fund has a prospectus and a fact sheet that anybody reads, as its ho
   expect((await visitor.fault(getFile, { documentId: crypto.randomUUID() })).status).toBe(404);
 });
 
-test('our own documents are drawn in the version that holds, in the language asked for; a version there never was is not there', async () => {
+test('our own documents are rendered in the current version and the requested language; an unknown version is 404', async () => {
   const visitor = platform.caller();
   const { version } = LEGAL.privacy[0]!;
   expect(await textOf(await visitor.must(getLegal, { kind: 'privacy', language: 'en' }))).toContain(`Version ${version}`);
@@ -53,7 +53,7 @@ test('our own documents are drawn in the version that holds, in the language ask
   expect((await visitor.fault(getLegal, { kind: 'terms', version: '2020-01-01' })).status).toBe(404);
 });
 
-test('a document is nobody’s before a second person agrees; then it holds, and whoever buys agrees to that version', async () => {
+test('a document is hidden until a second operator approves it; then it is current, and buyers agree to that version', async () => {
   const { caller } = await platform.newInvestor();
   const before = await caller.must(listOfFund, { productId: 'F05' });
   const { documentId, proposalId } = await send('F05', '2027-01', await paper('Lembar baru'));

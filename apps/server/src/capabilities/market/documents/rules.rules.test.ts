@@ -5,7 +5,7 @@ import { current, whyNotPublished } from './rules.ts';
 
 const on = (text: string) => at(day(text), timeOfDay('09:00'));
 
-test('of each kind the document that was published last holds', () => {
+test('for each kind the document published last is current', () => {
   const old = { kind: 'prospectus', version: '2025-01', publishedAt: on('2025-01-10') } as const;
   const newer = { kind: 'prospectus', version: '2026-01', publishedAt: on('2026-01-10') } as const;
   const sheet = { kind: 'factSheet', version: '2024-12', publishedAt: on('2024-12-31') } as const;
@@ -13,7 +13,7 @@ test('of each kind the document that was published last holds', () => {
   expect(current([])).toEqual([]);
 });
 
-test('a version of a kind is published once', () => {
+test('a version of a kind can be published only once', () => {
   const published = [{ kind: 'prospectus', version: '2026-01' }] as const;
   expect(whyNotPublished({ kind: 'prospectus', version: '2026-01' }, published)).toBe('versionTaken');
   expect(whyNotPublished({ kind: 'factSheet', version: '2026-01' }, published)).toBeNull();

@@ -7,7 +7,7 @@ import { deviationOf, drawdownOf } from './drawdown.ts';
 const START = '2026-01-01' as Day;
 const prices = (...navs: number[]) => navs.map((nav, index) => ({ day: addDays(START, index), nav: BigInt(nav) as Nav }));
 
-test('each price stands below the highest before it; the deepest fall is told with its days', () => {
+test('each price is measured against the highest before it; the deepest fall is given with its days', () => {
   expect(drawdownOf(prices(100, 120, 90, 120, 108, 132, 66, 130))).toEqual({
     below: [0n, 0n, -250_000n, 0n, -100_000n, 0n, -500_000n, -15_152n],
     deepest: { fall: -500_000n, from: '2026-01-06', to: '2026-01-07' },
@@ -18,7 +18,7 @@ test('each price stands below the highest before it; the deepest fall is told wi
   expect(drawdownOf([])).toEqual({ below: [], deepest: null });
 });
 
-test('the deviation is that of weekly returns, per year; too few weeks say nothing', () => {
+test('the deviation is that of weekly returns, per year; too few weeks give none', () => {
   const year = Array.from({ length: 53 }, (_, week) => BigInt(week % 2 === 0 ? 1_000_000 : 1_010_000) as Nav);
   // Returns of ±ln 1.01, 26 of each: √(ln² · 52 / 51 · 52).
   expect(Number(deviationOf(year, 1))).toBe(Math.round(Math.log(1.01) * Math.sqrt((52 / 51) * 52) * 1_000_000));

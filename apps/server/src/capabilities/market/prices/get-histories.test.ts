@@ -9,7 +9,7 @@ beforeAll(async () => {
   platform = await sharedPlatform();
 });
 
-test('the histories of several products are the charts of each, in the order asked for; what is unknown is left out, what is asked for twice comes once', async () => {
+test('the histories of several products are their charts in the requested order; unknown ids are left out, duplicates appear once', async () => {
   const visitor = platform.caller();
   const { product } = await visitor.must(getProduct, { id: 'F05' });
   for (const range of ['1m', '1y', '10y'] as const) {
@@ -23,7 +23,7 @@ test('the histories of several products are the charts of each, in the order ask
   for (const ids of [[], Array.from({ length: 11 }, () => 'F01'), ['']]) expect((await visitor.fault(getHistories, { ids })).status).toBe(400);
 });
 
-test('a return is one figure: what the table says of a period is what the chart of that range grew by', async () => {
+test('the return in the table equals the growth of the chart of that range', async () => {
   const visitor = platform.caller();
   // To within rounding of a millionth.
   const same = (said: string | null, nav: readonly string[], years: number): void =>
@@ -37,7 +37,7 @@ test('a return is one figure: what the table says of a period is what the chart 
   }
 });
 
-test('the account of a fund is the one its money is sent to; nobody is to transfer straight to it, and who did not sign in does not hear of it', async () => {
+test('the account of a fund is the one its money is sent to; it takes no direct transfers, and visitors without a session get 401', async () => {
   const { caller } = await platform.newInvestor();
   const { rows } = await platform.owner.query<{ custodian_bank: string; custodian_account: string; name: string }>(
     `select custodian_bank, custodian_account, name from catalogue.product where product_id = 'F01'`,

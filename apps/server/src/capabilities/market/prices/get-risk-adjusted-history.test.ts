@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { comeBy } from '../../../../../../tests/support/entry.ts';
 import { sharedPlatform } from '../../../../../../tests/support/platform.ts';
 
-test('a visitor sees every fund as a point, of a fund those of its kind and its falls, which say what its page says', async () => {
+test('visitors see every fund as a point; for one fund its type’s points and its falls, the same figures as on its page', async () => {
   const platform = await sharedPlatform();
   const visitor = platform.caller();
   const { items } = await visitor.must(listProducts, { size: 100 });

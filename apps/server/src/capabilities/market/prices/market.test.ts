@@ -10,7 +10,7 @@ const visitor = platform.caller();
 const lastDay = ({ from, gaps }: { from: string | null; gaps: readonly number[] }): string =>
   new Date(Date.parse(from!) + gaps.reduce((sum, gap) => sum + gap, 0) * 86_400_000).toISOString().slice(0, 10);
 
-test('a visitor sees where every index stands, and what each kind of fund earned', async () => {
+test('visitors see the level of every index, and what each type of fund earned', async () => {
   const { indices, categories } = await visitor.must(getTodaysMarket, {});
   expect(indices.map(({ indexId }) => indexId)).toEqual(INDICES.map(({ id }) => id));
   for (const index of indices) {
@@ -30,7 +30,7 @@ test('a visitor sees where every index stands, and what each kind of fund earned
   expect((await visitor.fault(getTodaysMarket, { id: 'F01' })).status).toBe(404);
 });
 
-test('the history of the market ends where today stands, and earns what today says', async () => {
+test('the market history ends at today’s level, and its return equals today’s figure', async () => {
   const { indices } = await visitor.must(getTodaysMarket, {});
   const history = await visitor.must(getMarketHistory, { range: '1y' });
   for (const { indexId, day, level, returns } of indices) {
@@ -45,7 +45,7 @@ test('the history of the market ends where today stands, and earns what today sa
   expect((await visitor.fault(getMarketHistory, { id: 'none' })).status).toBe(404);
 });
 
-test('a fund is held against its index and its kind from the day its own chart begins; one in dollars against nothing', async () => {
+test('a fund is compared with its index and its type from the first day of its own chart; a dollar fund with nothing', async () => {
   const { product } = await visitor.must(getProduct, { id: 'F03' });
   expect(product.benchmark).toBe('NSG');
   const [chart, { benchmark, category }] = [

@@ -14,7 +14,7 @@ export const queues: readonly WaitingQueue[] = [
     states: ['prices.nav proposed'],
     rows: `
       select ${idOf('n')} as id, null::uuid as investor_id, null::uuid as order_id, 
-        -- What came too early is asked for again in the evening; nobody has to look before.
+        -- An early NAV is requested again in the evening; operators need not act before then.
         case when 'early' = any(n.reasons) then greatest(n.came_at, (n.day + time '21:00') at time zone 'Asia/Jakarta') else n.came_at end as since,
         jsonb_build_object('product', n.product_id, 'navDay', n.day, 'nav', n.nav, 'reason', n.reasons[1]) as facts
       from prices.nav n where n.state = 'proposed'`,

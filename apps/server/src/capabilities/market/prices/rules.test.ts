@@ -39,7 +39,7 @@ function moved(shares: readonly number[]): Nav[] {
 const swinging = (by: number, days = 60): Nav[] => moved(Array.from({ length: days }, (_, index) => (index % 2 === 0 ? by : -by)));
 const history = (type: ProductType, navs: readonly Nav[], lastDay: Day = day('2026-11-17')) => ({ type, navs, lastDay, closes: CLOSES });
 
-test('rows of a feed that are no NAVs are told apart one by one; what is right beside them counts', () => {
+test('invalid rows of a feed are reported one by one; the valid rows beside them count', () => {
   const said = (productId: string, value: bigint | null) => ({ productId, nav: value, said: `${productId} ${value}` });
   const rows = [said('F01', 1_000_000n), said('F02', null), said('F03', 0n), said('F04', -5n), said('F05', 10n ** 13n), said('X', 7n), said('F06', 7n)];
   const { navs, odd } = sift([...rows, said('F07', 8n), said('F07', 9n), said('F08', 5n), said('F08', 5n)], new Set(FUNDS.map(({ id }) => id)), true);
@@ -60,7 +60,7 @@ test('rows of a feed that are no NAVs are told apart one by one; what is right b
   expect(sift([said('F01', 5n)], new Set(['F01']), false).odd).toMatchObject([{ why: 'noNavDay' }]);
 });
 
-test('a NAV belongs to a day of the exchange that is not still to come', () => {
+test('a NAV belongs to an exchange day that is not in the future', () => {
   const now = at(TODAY, timeOfDay('09:00'));
   expect([TODAY, day('2026-11-17'), day('2026-11-15'), addDays(TODAY, 1)].map((one) => isNavDay(calendar, one, now))).toEqual([true, true, false, false]);
 });
@@ -88,20 +88,20 @@ test.each([
   expect(reasonsToWait(nav(1_000 * times), TODAY, history(type, swinging(by)), calendar, EVENING)).toEqual(reasons);
 });
 
-test('a fund with a short history is held to five per cent, one without any is looked at', () => {
+test('a fund with a short history may move five per cent, and the first NAV of a fund waits for review', () => {
   expect(widestMove(history('moneyMarket', swinging(0.0001, 19)))).toBe(0.05);
   expect(widestMove(history('moneyMarket', swinging(0.0001, 20)))).toBe(0.0025);
   expect(reasonsToWait(nav(1_000), TODAY, { type: 'equity', navs: [], lastDay: null, closes: CLOSES }, calendar, EVENING)).toEqual(['first']);
 });
 
-test('an exchange day that is missing is a gap, a weekend is none', () => {
+test('a missing exchange day is a gap, a weekend is not', () => {
   const monday = day('2026-11-16');
   const calm = swinging(0.001);
   expect(reasonsToWait(nav(1_000), monday, history('equity', calm, day('2026-11-13')), calendar, EVENING)).toEqual([]);
   expect(reasonsToWait(nav(1_000), monday, history('equity', calm, day('2026-11-12')), calendar, EVENING)).toEqual(['gap']);
 });
 
-test('the same value for three exchange days is looked at, unless the fund stands still by itself', () => {
+test('the same value for three exchange days waits for review, unless the fund often stands still', () => {
   const lively = swinging(0.001);
   const same = (days: number, before: readonly Nav[]) => [...Array.from({ length: days }, () => nav(1_000)), ...before.slice(1)];
   expect(reasonsToWait(nav(1_000), TODAY, history('equity', same(1, lively)), calendar, EVENING)).toEqual([]);
@@ -111,7 +111,7 @@ test('the same value for three exchange days is looked at, unless the fund stand
   expect(reasonsToWait(nav(1_000), TODAY, history('protected', same(2, still)), calendar, EVENING)).toEqual([]);
 });
 
-test('of ten years of NAVs of all funds, not one in two thousand would wait', () => {
+test('of ten years of NAVs of all funds, fewer than one in two thousand would wait', () => {
   const { days, navs } = navSeries(calendar, TODAY);
   let [waiting, all] = [0, 0];
   for (const fund of FUNDS) {
@@ -157,7 +157,7 @@ test.each([
   expect(take(nav(value), versions, judge)).toMatchObject(becomes);
 });
 
-test('N4 what is told before the day is closed waits, and is judged as new when it is told again in time', () => {
+test('N4 a NAV received before the day is closed waits, and is judged as new when it is received again in time', () => {
   const calm = history('equity', swinging(0.001));
   const early = at(TODAY, timeOfDay('16:59'));
   expect(reasonsToWait(nav(1_000), TODAY, calm, calendar, early)).toEqual(['early']);
@@ -173,7 +173,7 @@ test('N4 what is told before the day is closed waits, and is judged as new when 
   expect(lookedAtFrom(['jump'], TODAY, morning)).toBe(morning);
 });
 
-test('a late NAV is asked for at a growing distance, and never more than six hours apart', () => {
+test('a late NAV is requested at growing intervals of at most six hours', () => {
   const due = at(TODAY, timeOfDay('21:00'));
   const after = (hours: number) => (nextAsk(TODAY, plus(due, hours * HOUR)) - plus(due, hours * HOUR)) / MINUTE;
   expect([0, 0.25, 1, 2, 8, 24, 24 * 365].map(after)).toEqual([15, 15, 30, 60, 240, 360, 360]);
@@ -181,7 +181,7 @@ test('a late NAV is asked for at a growing distance, and never more than six hou
   expect([2, 3].map((hours) => isAlarming('waiting', due, plus(due, hours * HOUR)))).toEqual([false, true]);
 });
 
-test('what is entered by hand has a day and a value, and neither waits nor is published already', () => {
+test('a NAV entered by hand needs a day and a value, and must be neither waiting nor published already', () => {
   expect(['1520.4321', '0', '0.000001', '10000000', '1,5'].map(readEntered)).toEqual([nav(1_520.4321), null, 1n, null, null]);
   expect(whyNotEntered(null, [version(1, 5, 'proposed')], { isNavDay: false, isEarly: true })).toBe('noNavDay');
   expect(whyNotEntered(null, [version(1, 5, 'proposed')], { isNavDay: true, isEarly: true })).toBe('navEarly');
@@ -192,7 +192,7 @@ test('what is entered by hand has a day and a value, and neither waits nor is pu
   expect(difference(nav(6), nav(5))).toBe(200_000n);
 });
 
-test('a correction of any day is found on the next Saturday, though its message was lost and it came ten exchange days later', () => {
+test('a correction of any day is found on the next Saturday, even if its message was lost and it came ten exchange days later', () => {
   const exchangeDays = Array.from({ length: 60 }, (_, index) => addDays(day('2027-01-04'), index)).filter((one) => isBusinessDay(calendar, one));
   const nextSaturday = (after: Day): Day => Array.from({ length: 7 }, (_, index) => addDays(after, index + 1)).find((one) => weekday(one) === 6)!;
   for (const [place, wrong] of exchangeDays.slice(0, 20).entries()) {
@@ -202,7 +202,7 @@ test('a correction of any day is found on the next Saturday, though its message 
   }
 });
 
-test('once a month, and in no other night, all prices are gone through once more', () => {
+test('all prices are measured again once a month, and in no other night', () => {
   const nights = Array.from({ length: 365 }, (_, index) => addDays(day('2027-01-01'), index)).filter(isMeasuredAnew);
   expect(nights).toEqual(Array.from({ length: 12 }, (_, month) => day(`2027-${String(month + 1).padStart(2, '0')}-01`)));
 });

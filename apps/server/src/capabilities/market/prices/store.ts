@@ -43,7 +43,7 @@ const summarise = sql(
       from prices.published n where n.product_id = l.product_id and n.day > (l.day - interval '5 years')::date order by n.nav desc, n.day desc limit 1) now
     where s.product_id is not null and l.nav < prev.nav
     union all
-    -- Of each peak the lowest NAV after it: one division a peak, not one a day. It counts as long as its first day does.
+    -- The lowest NAV after each peak: one division per peak, not per day. A peak counts while its first day is in the window.
     (select ((low - peak)::numeric * 1000000 / peak)::bigint, from_day from (
        select peak, min(nav) as low, min(day) filter (where nav = peak) as from_day from (
          select day, nav, max(nav) over (order by day rows unbounded preceding) as peak

@@ -32,7 +32,7 @@ async function summarised(tx: Tx, day: Day): Promise<Row> {
   return { ...row, fall_from };
 }
 
-test('after a higher NAV, a lower one, the deepest, a corrected one and after years the deepest fall is that of five years', async () => {
+test('the deepest fall covers five years, after a higher NAV, a lower one, the deepest, a corrected one and after years', async () => {
   const { pools, clock } = platform.app;
   await transact(pools.money, async (tx) => {
     const publish = (day: Day, nav: bigint, version = 1) =>

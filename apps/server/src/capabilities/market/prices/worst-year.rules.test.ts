@@ -16,20 +16,20 @@ test('the deepest fall is from a peak to the lowest price within a year after it
   });
 });
 
-test('a peak of more than a year before counts no more', () => {
+test('a peak more than a year before no longer counts', () => {
   expect(worstYear(prices([0, 2_000], [10, 1_000], [376, 900]))).toMatchObject({ fall: -500_000n });
   expect(worstYear(prices([0, 2_000], [10, 1_900], [376, 900]))).toMatchObject({ fall: -50_000n });
   // A peak exactly one year before still counts.
   expect(worstYear(prices([0, 2_000], [365, 900]))).toMatchObject({ fall: -550_000n });
 });
 
-test('what never fell is zero; less than a year says nothing', () => {
+test('a fund that never fell has zero; less than a year gives no figure', () => {
   expect(worstYear(prices([0, 1], [365, 2]))?.fall).toBe(0n);
   expect(worstYear(prices([0, 2_000], [364, 900]))).toBeNull();
   expect(worstYear([])).toBeNull();
 });
 
-test('it finds what looking at every pair finds', () => {
+test('the result equals that of comparing every pair', () => {
   let seed = 7;
   const next = () => (seed = (seed * 48_271) % 2_147_483_647);
   for (let round = 0; round < 20; round += 1) {
@@ -40,7 +40,7 @@ test('it finds what looking at every pair finds', () => {
   }
 });
 
-test('going on from any day finds what looking at all prices finds', () => {
+test('continuing from any day equals measuring all prices', () => {
   let seed = 11;
   const next = () => (seed = (seed * 48_271) % 2_147_483_647);
   for (let round = 0; round < 5; round += 1) {
@@ -54,7 +54,7 @@ test('going on from any day finds what looking at all prices finds', () => {
   }
 });
 
-test('going on with nothing, or with a price before which none is known, leaves what is known', () => {
+test('continuing with no prices, or with a price that has no earlier one, keeps the known result', () => {
   const known = worstYear(prices([0, 2_000], [365, 900]))!;
   expect(goOn(known, [])).toEqual(known);
   const [later] = prices([2_000, 100]);

@@ -31,7 +31,7 @@ async function measured(tx: Tx, fund: string) {
   return { kept: kept!, place };
 }
 
-test('a new price, a corrected one, one that comes late and one that is taken back are looked at; what stands as it stood is not', async () => {
+test('a new, corrected, late or withdrawn price is measured; unchanged prices are not', async () => {
   const { pools, clock } = platform.app;
   await transact(pools.money, async (tx) => {
     const publish = (fund: string, day: Day, version: number, nav: bigint) =>

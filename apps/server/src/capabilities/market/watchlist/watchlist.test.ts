@@ -8,7 +8,7 @@ import { refused } from '../../../../../../tests/support/refusals.ts';
 
 const platform = await sharedPlatform();
 
-test('what one person of a company watches another does not; what is taken off is gone', async () => {
+test('people of a company have separate watchlists; a removed fund is gone', async () => {
   const { maker, approver } = await platform.newCompany();
   const [first, second] = (await maker.caller.must(listProducts, { size: 2 })).items;
   await maker.caller.must(set, { productId: first!.productId, isWatched: true });
@@ -22,7 +22,7 @@ test('what one person of a company watches another does not; what is taken off i
   expect((await maker.caller.fault(set, { productId: 'none', isWatched: true })).status).toBe(404);
 });
 
-test('watchlist.set: listFull: the last place is taken once, whoever of many at once takes it', async () => {
+test('watchlist.set: listFull: of concurrent additions only one gets the last place', async () => {
   const { caller, investorId } = await platform.newInvestor();
   const [first, second, third] = (await caller.must(listProducts, { size: 3 })).items.map(({ productId }) => productId);
   await caller.must(set, { productId: first!, isWatched: true });

@@ -26,7 +26,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: 'and sent_at is null and answered_at is null returning *',
     naive: 'and answered_at is null returning *',
     test: 'tests/journeys/bonds.test.ts',
-    title: 'one person verifies many drafts at once',
+    title: 'concurrent confirmations of many drafts make at most one person’s quota',
   },
   {
     name: 'what was ordered of a series is not held against what one may have',
@@ -34,6 +34,6 @@ export const MUTANTS: readonly Mutant[] = [
     guard: 'if ((await orderedOf(tx, investorId, seri)) > series.maximum)',
     naive: 'if ((await orderedOf(tx, investorId, seri)) < 0n)',
     test: 'tests/journeys/bonds.test.ts',
-    title: 'what changed since the code was sent',
+    title: 'when something changed since the code was sent',
   },
 ];

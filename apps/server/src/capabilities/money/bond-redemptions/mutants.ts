@@ -8,7 +8,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: 'if ((await redeemedOf(tx, investorId, row.order_id)) > mostOf(',
     naive: 'if ((await redeemedOf(tx, investorId, row.order_id)) < 0n * mostOf(',
     test: 'tests/journeys/bonds-redeem.test.ts',
-    title: 'many drafts, each confirmed many times at once',
+    title: 'many drafts, each confirmed many times concurrently, redeem at most half of the units, and each draft once',
   },
   {
     name: 'a redemption that the ministry rejects later keeps its units',
@@ -16,6 +16,6 @@ export const MUTANTS: readonly Mutant[] = [
     guard: "if (said?.state === 'rejected') return reject(tx, held, 'submitted', by);",
     naive: "if (said?.state === 'undecided') return reject(tx, held, 'submitted', by);",
     test: 'tests/journeys/bonds-redeem.test.ts',
-    title: 'a redemption that is rejected later frees its units',
+    title: 'a redemption rejected later',
   },
 ];

@@ -16,7 +16,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: 'return trade.refused_at === null && trade.settled_on === null ? trade : null;',
     naive: 'return trade.settled_on === null ? trade : null;',
     test: 'tests/journeys/bonds-sale.test.ts',
-    title: 'is given up by no time alone',
+    title: 'a sale that may have reached the dealer never ends by timeout',
   },
   {
     name: 'a sale is sent while two people are about to say that it was not taken',
@@ -24,6 +24,6 @@ export const MUTANTS: readonly Mutant[] = [
     guard: 'if ((await openProposals(tx, [order_id])).has(order_id)) return false;',
     naive: '',
     test: 'tests/journeys/bonds-sale.test.ts',
-    title: 'while a sale is sent nobody says that it was not taken',
+    title: 'while a sale is being sent nobody can declare that it was not taken',
   },
 ];

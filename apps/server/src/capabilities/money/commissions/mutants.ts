@@ -12,7 +12,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: '    if (!isAhead(rate.validFrom, business)) return false;\n',
     naive: '',
     test,
-    title: 'a rate takes two people and a day to come',
+    title: 'a rate needs two operators and a future day',
   },
   {
     name: 'an order forgets who brought the investor',
@@ -20,7 +20,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: 'left join accounts.referral r on r.investor_id = n.investor_id\n',
     naive: 'left join accounts.referral r on r.investor_id = n.investor_id and r.at is null\n',
     test,
-    title: 'an order accrues once its day is over',
+    title: 'an order accrues after its day',
   },
   {
     name: 'a rate that comes later changes what was ordered before',
@@ -28,7 +28,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: 'l.commission_ppm as share_ppm',
     naive: `(select share_ppm from commissions.rate_on(l.agent_id, l.product_id, l.side, $2::date + 1)) as share_ppm`,
     test,
-    title: 'an order accrues once its day is over',
+    title: 'an order accrues after its day',
   },
   {
     name: 'a day is accrued before it is over',
@@ -44,7 +44,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: '  order by l.investor_id, l.leg_id limit ${BATCH} for update`',
     naive: '  order by l.investor_id, l.leg_id limit ${BATCH}`',
     test,
-    title: 'a leg that is corrected while a run waits for it',
+    title: 'a leg corrected while a run waits for it is accrued as corrected',
   },
   {
     name: 'a correction pays a commission a second time',
@@ -52,7 +52,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: ' - (before.get(leg.leg_id) ?? 0n)',
     naive: ' - (before.size > 0 ? 0n : 0n)',
     test,
-    title: 'a NAV that is corrected, up and down and back',
+    title: 'a corrected NAV, up, down and back, changes what a sale and a switch earned by the difference, and not what a purchase earned',
   },
   {
     name: 'a correction leaves what was earned',
@@ -60,7 +60,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: 'l.accrued_version is distinct from l.settled_version`',
     naive: 'l.accrued_version is null`',
     test,
-    title: 'a NAV that is corrected, up and down and back',
+    title: 'a corrected NAV, up, down and back, changes what a sale and a switch earned by the difference, and not what a purchase earned',
   },
   {
     name: 'one agent holds up all others',
@@ -70,7 +70,7 @@ export const MUTANTS: readonly Mutant[] = [
     naive:
       '  for (const of of await closedDays(errand.primary, startOf(day))) {\n    for (let isMore = true; isMore; ) isMore = await errand.transact((tx) => accrueNext(tx, errand, of));\n  }\n  await each([], async () => {});\n',
     test,
-    title: 'twenty who accrue at once',
+    title: 'twenty concurrent runs',
   },
   {
     name: 'the rate of any agent goes before his own',
@@ -78,7 +78,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: 'order by r.agent_id is null, r.product_id',
     naive: 'order by r.agent_id is not null, r.product_id',
     test,
-    title: 'his own rate goes before that of any agent',
+    title: 'an agent’s own rate precedes the general one',
   },
   {
     name: 'the rate of a type goes before that of the product',
@@ -86,7 +86,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: 'r.product_id is null, r.product_type is null,',
     naive: 'r.product_type is null, r.product_id is null,',
     test,
-    title: 'his own rate goes before that of any agent',
+    title: 'an agent’s own rate precedes the general one',
   },
   {
     name: 'a version of a leg is accrued twice',
@@ -94,7 +94,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: '  primary key (investor_id, leg_id, version)\n);\ncreate index accrual_by_day',
     naive: '  unique nulls not distinct (investor_id, leg_id, version, accrued_at)\n);\ncreate index accrual_by_day',
     test,
-    title: 'the database refuses a second accrual of a version',
+    title: 'a day that has not ended is not accrued',
   },
   {
     name: 'one person sets a rate alone in the database',
@@ -102,7 +102,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: '  constraint two_people check (agreed_by <> proposed_by),\n',
     naive: '',
     test,
-    title: 'a rate takes two people and a day to come',
+    title: 'a rate needs two operators and a future day',
   },
   {
     name: 'what stands on a statement is counted once more',
@@ -110,7 +110,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: 'currency = $4 and statement_id is null and day < $2 returning',
     naive: 'currency = $4 and day < $2 returning',
     test: PAID,
-    title: 'a month that is over is fixed once',
+    title: 'the statement of a past month is drawn once',
   },
   {
     name: 'a statement is paid out again with the next run of its month',
@@ -118,7 +118,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: "where s.month = $1 and s.currency = $3 and s.state = 'open' and exists",
     naive: 'where s.month = $1 and s.currency = $3 and exists',
     test: PAID,
-    title: 'a run pays what two people saw',
+    title: 'a run pays what two operators approved',
   },
   {
     name: 'all of the base is taxed at each rate',

@@ -19,7 +19,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: 'when(pricesEvents.corrected, correctionsEvents.correct)',
     naive: '',
     test,
-    title: 'a NAV that fell gives more units',
+    title: 'a NAV corrected downwards gives more units',
   },
   {
     name: 'what was confirmed at a NAV that is corrected before it is booked is another NAV than was published',
@@ -27,7 +27,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: 'f.nav <> n.nav and not prices.was_corrected($2, $1, f.nav) as is_other_nav',
     naive: 'f.nav <> n.nav as is_other_nav',
     test,
-    title: 'M5 what the custodian wrote down before a correction and tells after it',
+    title: 'M5 a confirmation recorded before a correction and received after it is settled as confirmed',
   },
   {
     name: 'what a switch brings was confirmed at another NAV than was published when that was corrected since',
@@ -35,7 +35,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: 'f.nav <> t.nav and not prices.was_corrected(t.product_id, $1, f.nav)',
     naive: 'f.nav <> t.nav',
     test,
-    title: 'M5 what the custodian wrote down before a correction and tells after it',
+    title: 'M5 a confirmation recorded before a correction and received after it is settled as confirmed',
   },
   {
     name: 'what is settled at a NAV that was corrected before stays at it',
@@ -43,7 +43,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: ', when(settlementEvents.settledStale, correctionsEvents.correct)',
     naive: '',
     test,
-    title: 'M5 everything that was sold is fewer units after a correction',
+    title: 'M5 a sale of all units that a correction reduced',
   },
   {
     name: 'a correction takes units that are set aside',
@@ -51,7 +51,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: 'least(greatest(-y.due, 0), y.free) as taken, greatest(greatest(-y.due, 0) - y.free, 0) as claimed',
     naive: 'greatest(-y.due, 0) as taken, 0::bigint as claimed',
     test,
-    title: 'units that were sold or are set aside meanwhile are a claim',
+    title: 'units that were sold or set aside since become a claim',
   },
   {
     name: 'a correction gives while something is claimed',
@@ -59,7 +59,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: 'least(greatest(y.due, 0), h.open) as opened',
     naive: '0::bigint as opened',
     test,
-    title: 'units that were sold or are set aside meanwhile are a claim',
+    title: 'units that were sold or set aside since become a claim',
   },
   {
     name: 'a correction gives what the house has borne',
@@ -67,7 +67,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: 'least(greatest(y.due - h.open, 0), h.waived) as waived',
     naive: '0::bigint as waived',
     test,
-    title: 'what the house bears is an expense of it',
+    title: 'what the platform bears is booked as its expense',
   },
   {
     name: 'money that has not left yet is claimed',
@@ -75,7 +75,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: 'case when l.is_unpaid then l.net else 0 end',
     naive: '0::bigint',
     test,
-    title: 'what a sale brought less of is taken from the proceeds',
+    title: 'too much paid for a sale is taken from the proceeds before they leave',
   },
   {
     name: 'a batch corrects two legs of one investor that do not see each other',
@@ -99,7 +99,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: '    legs.map((leg) => leg.investor_id),\n  );\n  return legs;',
     naive: '    [],\n  );\n  return legs;',
     test,
-    title: 'twenty who correct at once',
+    title: 'twenty concurrent corrections',
   },
   {
     name: 'a custodian that confirms a correction contradicts it',
@@ -107,7 +107,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: '      and (c.nav, c.units) = (e.nav, e.units))',
     naive: '      and false)',
     test,
-    title: 'what the registry tells once more of a day',
+    title: 'a registry message repeated for a day does not change the first fill',
   },
   {
     name: 'units are taken for a claim though they are set aside again',
@@ -115,7 +115,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: `    if (outcome === 'settle' && !(await mayTake(tx, investorId, claim))) return false;\n`,
     naive: '',
     test,
-    title: 'a claim ends by two people',
+    title: 'a claim is ended by two operators',
   },
   {
     name: 'what the registry tells once more undoes a correction',
@@ -123,7 +123,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: ` and f.outcome <> 'corrected'`,
     naive: '',
     test,
-    title: 'what the registry tells once more of a day',
+    title: 'a registry message repeated for a day does not change the first fill',
   },
   {
     name: 'units are covered that nobody bears',
@@ -131,7 +131,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: "if (claim.state !== 'waived' || !isUnits(claim)) return",
     naive: 'if (!isUnits(claim)) return',
     test: 'tests/journeys/corrections.test.ts',
-    title: 'units that the house bears wait until it has bought them',
+    title: 'units the platform bears wait until it has bought them',
   },
   {
     name: 'nobody asks whether what was waived is what the house bears',
@@ -139,6 +139,6 @@ export const MUTANTS: readonly Mutant[] = [
     guard: "differs('waived', EXPENSES)",
     naive: "differs('open', RECEIVABLE)",
     test: 'tests/journeys/corrections.test.ts',
-    title: 'units that the house bears wait until it has bought them',
+    title: 'units the platform bears wait until it has bought them',
   },
 ];

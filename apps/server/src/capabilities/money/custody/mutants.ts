@@ -18,7 +18,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: 'if (money.awaits !== null && (await stillAwaited(tx, money.awaits))) return;',
     naive: '',
     test: 'tests/journeys/fills.test.ts',
-    title: 'M6 a part of a purchase that is rejected goes back',
+    title: 'M6 the rejected part of a purchase goes back with its fee and tax',
   },
   {
     name: 'what goes back to a custodian and has not left is missing in the books',
@@ -34,7 +34,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: 'if (!covered || String(covered.missing + covered.advanced) !== amount) return false;',
     naive: 'if (!covered) return false;',
     test: journey,
-    title: 'what a custodian never pays is borne by the house',
+    title: 'what a custodian never pays is borne by the platform once two operators agree',
   },
   {
     name: 'five hundred orders whose money cannot be sent keep all others from it',
@@ -50,6 +50,6 @@ export const MUTANTS: readonly Mutant[] = [
     guard: 'if (last?.payoutId === payoutId) await',
     naive: 'if (last) await',
     test: 'tests/journeys/custody.test.ts',
-    title: 'M17 money that a bank refuses to take to a custodian',
+    title: 'M17 a transfer to a custodian that a bank refuses waits for two operators',
   },
 ];

@@ -10,7 +10,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: 'constraint moved_once unique (investor_id, action_id, portfolio_id, version)',
     naive: 'constraint moved_once unique (investor_id, action_id, portfolio_id, version, movement_id)',
     test: JOURNEY,
-    title: 'twenty who collect at once',
+    title: 'twenty concurrent collections',
   },
   {
     name: 'what an investor held is worked out before her order of the day is settled',
@@ -18,7 +18,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: '.filter(({ investorId }) => !later.has(investorId))',
     naive: '.filter(({ investorId }) => investorId !== null)',
     test: JOURNEY,
-    title: 'who has an order of that day that is not settled',
+    title: 'an investor with an unsettled order of that day is queried again',
   },
   {
     name: 'two people agree to what the registry no longer says',
@@ -26,7 +26,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: ' || String(found.allocation.told) !== told) return false;',
     naive: ') return false;',
     test: JOURNEY,
-    title: 'what the registry says anew moves the difference',
+    title: 'a new figure from the registry moves the difference',
   },
   {
     name: 'two funds merge into each other',
@@ -34,7 +34,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: 'await holdProducts(tx, [productId, intoProductId]);',
     naive: '',
     test: JOURNEY,
-    title: 'of two mergers in opposite directions',
+    title: 'of two opposite mergers that are approved concurrently one is announced',
   },
   {
     name: 'units that cost nothing are never sold',
@@ -42,7 +42,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: 'left join ledger.account i on',
     naive: 'join ledger.account i on',
     test: JOURNEY,
-    title: 'what the registry says anew moves the difference',
+    title: 'a new figure from the registry moves the difference',
   },
   {
     name: 'a fund merges while an order of it is open',
@@ -58,7 +58,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: 'action.day > dayOf(business) || ',
     naive: '',
     test: JOURNEY,
-    title: 'money of a fund that ends waits for an operator',
+    title: 'liquidation money waits for an operator if the account may not be used',
   },
   {
     name: 'what has ended moves nothing any more',
@@ -90,7 +90,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: 'subject: `${actionId} ${investorId}`',
     naive: 'subject: `${investorId}:${actionId}`',
     test: JOURNEY,
-    title: 'what the registry says anew moves the difference',
+    title: 'a new figure from the registry moves the difference',
   },
   {
     name: 'a day about which the registry did not answer is not asked about again',
@@ -98,6 +98,6 @@ export const MUTANTS: readonly Mutant[] = [
     guard: "const again = days.filter((_, index) => asked[index]!.status === 'rejected');",
     naive: 'const again = days.filter(() => asked.length === 0);',
     test: JOURNEY,
-    title: 'of what nobody told us the registry is asked until it answers',
+    title: 'twenty concurrent collections',
   },
 ];

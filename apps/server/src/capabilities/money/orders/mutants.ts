@@ -8,7 +8,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: 'if (!written.has(orderId)) return null;',
     naive: '',
     test: 'apps/server/src/capabilities/journeys/checkout/plan-lines.test.ts',
-    title: 'when this of the plan was ordered before',
+    title: 'when this period of the plan was already ordered',
   },
   {
     name: 'a lot of bills that another run ended ends the run',
@@ -24,7 +24,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: "code: 'SWI'",
     naive: "code: 'RED'",
     test: 'tests/journeys/kinds.test.ts',
-    title: 'no two kinds are mistaken for each other',
+    title: 'kinds have distinct names',
   },
   {
     name: 'a kind has a state that no event leads to',
@@ -32,7 +32,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: "    placed: 'underWay',\n",
     naive: "    placed: 'underWay',\n    settled: 'underWay',\n",
     test: 'tests/journeys/kinds.test.ts',
-    title: 'each kind has exactly the states that its transitions lead to',
+    title: 'each kind has exactly the states of its transitions',
   },
   {
     name: 'a bank message counts each time it comes',
@@ -56,7 +56,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: '`${investorId}:orders.evidence.shown:${orderId}`',
     naive: '`${investorId}:orders.evidence.shown:${orderId.length}`',
     test: 'tests/journeys/at-rest.test.ts',
-    title: 'evidence that was changed, or put under another order',
+    title: 'evidence that was changed',
   },
   {
     name: 'a message is known by the number it has for a day',
@@ -72,7 +72,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: 'for (const { order_id: orderId } of claimed) codes.set(',
     naive: 'for (const { orderId } of claimed.length < 0 ? [] : wanting) codes.set(',
     test: 'apps/server/src/capabilities/journeys/checkout/checkout.test.ts',
-    title: 'M16 a code that another order has',
+    title: 'M16 an order code that is taken is not given again',
   },
   {
     name: 'what a message told is another payment on a statement',
@@ -89,7 +89,7 @@ export const MUTANTS: readonly Mutant[] = [
 `,
     naive: '',
     test: 'tests/journeys/statements.test.ts',
-    title: 'M8 a line that names its account alone',
+    title: 'M8 a line that names only its account is matched to the payment the bank reports when queried',
   },
   {
     name: 'any debit of a known payout is ours',
@@ -97,7 +97,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: `(payout.state === 'sent' || payout.state === 'done')`,
     naive: `payout.payout_id !== ''`,
     test: 'tests/journeys/statements.test.ts',
-    title: 'M8 what we hold and the bank does not',
+    title: 'M8 differences to the bank are found',
   },
   {
     name: 'a line of nobody is kept each time it is seen',
@@ -105,7 +105,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: `if ((await settleLinesAs(tx, key, [reference], 'house')) === 0) return null;`,
     naive: `await settleLinesAs(tx, key, [reference], 'house');`,
     test: 'tests/journeys/statements.test.ts',
-    title: 'M8 two who keep what is nobody',
+    title: 'M8 two concurrent requests to keep money of an unknown owner keep it once',
   },
   {
     name: 'nobody’s money is somebody’s before the day is over',
@@ -113,7 +113,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: 'if (fetched.isFinal) {',
     naive: 'if (fetched.key) {',
     test: 'tests/journeys/statements.test.ts',
-    title: 'M8 a line that names its account alone',
+    title: 'M8 a line that names only its account is matched to the payment the bank reports when queried',
   },
   {
     name: 'a message must be dated like the statement',
@@ -121,7 +121,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: 'const told = credit.isFromStatement ? { ...credit, creditedAt: null } : credit;',
     naive: 'const told = credit;',
     test: 'tests/journeys/statements.test.ts',
-    title: 'M8 a message that dates the money otherwise',
+    title: 'M8 a message that dates the money differently from the statement still counts as a repeat',
   },
   {
     name: 'of several bills that a transfer fits one is taken',
@@ -129,7 +129,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: 'return fitting.length === 1 ? fitting[0]! : null;',
     naive: 'return fitting[0] ?? null;',
     test: 'tests/journeys/transfers.test.ts',
-    title: 'M8 without its reference a transfer is known',
+    title: 'M8 a transfer without its reference is matched by exact amount and own account',
   },
   {
     name: 'a transfer of anybody pays whose amount it has',
@@ -137,7 +137,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: 'if (own?.bank === source.bank && own.account === source.account) fitting.push(reference);',
     naive: 'if (own) fitting.push(reference);',
     test: 'tests/journeys/transfers.test.ts',
-    title: 'M8 without its reference a transfer is known',
+    title: 'M8 a transfer without its reference is matched by exact amount and own account',
   },
   {
     name: 'a transfer pays each time its line is seen',
@@ -145,7 +145,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: `return (await settleLinesAs(tx, key, [line.reference], 'booked')) === 0 ? null : takeMoneyOf(`,
     naive: `await settleLinesAs(tx, key, [line.reference], 'booked');\n  return takeMoneyOf(`,
     test: 'tests/journeys/transfers.test.ts',
-    title: 'M8 one transfer that is found by twenty at once',
+    title: 'M8 one transfer found twenty times concurrently pays once',
   },
   {
     name: 'a night asks about each thing that somebody did by going through all of them',

@@ -41,7 +41,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: 'order by b.number`',
     naive: 'order by b.bill_id`',
     test: 'apps/server/src/capabilities/journeys/checkout/checkout.test.ts',
-    title: 'of two who choose another way at once',
+    title: 'of two concurrent changes of the payment method',
   },
   {
     name: 'a statement that came is asked for no more, one that did not neither',
@@ -57,7 +57,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: 'before.closing === now.opening',
     naive: 'before.closing !== null',
     test: 'tests/journeys/statements.test.ts',
-    title: 'M8 a line that changes or goes away',
+    title: 'M8 a changed or missing line',
   },
   {
     name: 'a payout that the bank has no line of is none of its business',
@@ -65,7 +65,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: 'return done.filter(({ payout_id }) => !seen.has(referenceOf(payout_id)));',
     naive: 'return done.filter(({ payout_id }) => seen.has(payout_id));',
     test: 'tests/journeys/statements.test.ts',
-    title: 'M8 what we hold and the bank does not',
+    title: 'M8 differences to the bank are found',
   },
   {
     name: 'what was explained once is explained with any amount',
@@ -73,7 +73,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: 'where f.amount is distinct from excluded.amount or (f.closed_at',
     naive: 'where (f.closed_at',
     test: 'tests/journeys/statements.test.ts',
-    title: 'what was found waits for finance',
+    title: 'a finding waits for finance with its age',
   },
   {
     name: 'a finding is explained twice',
@@ -81,7 +81,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: 'if (finding.closed_at !== null)',
     naive: 'if (finding.closed_at === 0)',
     test: 'tests/journeys/statements.test.ts',
-    title: 'what was found waits for finance',
+    title: 'a finding waits for finance with its age',
   },
   {
     name: 'money of the house is somebody’s without leaving it',
@@ -91,7 +91,7 @@ export const MUTANTS: readonly Mutant[] = [
     naive: `{ path: SUSPENSE, asset: currency, amount },
   { path: \`clearing/\${clearing}\`, asset: currency, amount: -amount },`,
     test: 'tests/journeys/statements.test.ts',
-    title: 'money whose owner nobody knows',
+    title: 'money of an unknown owner is in the platform’s books',
   },
   {
     name: 'a bank in rupiah makes bills in dollars',
@@ -99,7 +99,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: "if (currency !== 'IDR') return 'otherCurrency';\n      if (settings.companyCodes[clearing] === undefined)",
     naive: 'if (settings.companyCodes[clearing] === undefined)',
     test: 'tests/journeys/transfers.test.ts',
-    title: 'M8 a bill in dollars is paid on the account in dollars alone',
+    title: 'M8 a bill in dollars is paid only on the dollar account',
   },
   {
     name: 'nobody looks again for a transfer',
@@ -107,7 +107,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: 'if (accounts.length > 0) await plan',
     naive: 'if (accounts.length > 99) await plan',
     test: 'tests/journeys/transfers.test.ts',
-    title: 'M8 without its reference a transfer is known',
+    title: 'M8 a transfer without its reference is matched by exact amount and own account',
   },
   {
     name: 'a line that was shown again is other money',
@@ -115,7 +115,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: "o.day <> $3) then 'repeated' end",
     naive: "o.day <> $3 and o.outcome = 'none') then 'repeated' end",
     test: 'tests/journeys/transfers.test.ts',
-    title: 'a line that its bank shows again',
+    title: 'a line repeated on another day under the same number is a finding',
   },
   {
     name: 'two days of an account are written down side by side',
@@ -123,7 +123,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: '  tx.send(lockLines, [bank, account]);\n',
     naive: '',
     test: 'tests/journeys/transfers.test.ts',
-    title: 'one line that two days of an account show at once',
+    title: 'one line that two days of an account show concurrently is taken in once',
   },
   {
     name: 'the code of a link stays for whoever asks next',
@@ -156,7 +156,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: 'return fee >= 0n && (off < 0n ? -off : off) <= BigInt(charges) * MILLION;',
     naive: 'return fee >= 0n && off <= MILLION * gross;',
     test: 'tests/journeys/gateway-days.test.ts',
-    title: 'a gateway that pays another amount',
+    title: 'a different amount from a gateway waits',
   },
   {
     name: 'what went back through a gateway is still owed by it',
@@ -164,7 +164,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: '): bigint => gross - refunded;',
     naive: '): bigint => gross + refunded - refunded;',
     test: 'tests/journeys/gateway-days.test.ts',
-    title: 'a charge that was paid too late and went back',
+    title: 'a charge that was paid too late and refunded is deducted from what the gateway pays',
   },
   {
     name: 'one loss of a gateway is borne twice under two names',
@@ -172,7 +172,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: "r.state <> 'stands'",
     naive: "r.state = 'none'",
     test: 'tests/journeys/gateway-days.test.ts',
-    title: 'what a gateway takes back twice by different names',
+    title: 'a payment reversed twice under different names is never reversed for more than was paid',
   },
   {
     name: 'a gateway that gives back less has given back all',
@@ -180,7 +180,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: "if (state.kind === 'done' && state.amount !== amount) throw",
     naive: "if (state.kind === 'done' && state.amount < 0n) throw",
     test: 'tests/journeys/gateway-days.test.ts',
-    title: 'a gateway that gives back less than it was asked for',
+    title: 'a gateway that refunds less than requested',
   },
   {
     name: 'what a gateway took back without a word stays unsaid',
@@ -188,7 +188,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: 'if (asked.length > 0) await',
     naive: 'if (asked.length > 99) await',
     test: 'tests/journeys/gateway-days.test.ts',
-    title: 'what a gateway takes back without a word',
+    title: 'a reversal without a message is found at night',
   },
   {
     name: 'an account that one try opened fails with another',

@@ -16,6 +16,6 @@ export const MUTANTS: readonly Mutant[] = [
     guard: "  hold: (tx, { sourceId = '' }) => holdSuspense(tx, sourceId),\n",
     naive: '  hold: async () => void holdSuspense,\n',
     test: 'tests/journeys/custody.test.ts',
-    title: 'M17 money of a custodian whose words nobody can read',
+    title: 'M17 money with an unreadable remark is a custodian’s if only one amount fits',
   },
 ];

@@ -66,7 +66,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: 'and later.nominal > k.nominal)',
     naive: 'and later.nominal > k.nominal and later.plan_id <> k.plan_id)',
     test: 'apps/server/src/capabilities/journeys/goals/goals.test.ts',
-    title: 'a month whose order was called off',
+    title: 'a month whose order was cancelled is offered again',
   },
   {
     name: 'a debit comes as late as a bill may',
@@ -82,7 +82,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: '...(debit ? { debit: [debit.linkId, String(debit.max)] } : {}),',
     naive: '...(debit ? { debit: debit.linkId } : {}),',
     test: 'apps/server/src/capabilities/journeys/disciplines/debit.test.ts',
-    title: 'the account and the most that is taken are shown',
+    title: 'the account and the maximum debit are shown',
   },
   {
     name: 'the plan of a colleague ends with who leaves',

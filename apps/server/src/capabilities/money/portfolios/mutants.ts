@@ -24,6 +24,6 @@ export const MUTANTS: readonly Mutant[] = [
     guard: 'and n.portfolio_id <> l.portfolio_id and n.state in',
     naive: 'and n.portfolio_id <> l.portfolio_id and false and n.state in',
     test: 'tests/journeys/fills.test.ts',
-    title: 'M7 who sells everything of one portfolio',
+    title: 'M7 a sale of all units of one portfolio leaves units on their way into another',
   },
 ];

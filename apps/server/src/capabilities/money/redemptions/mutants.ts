@@ -8,7 +8,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: 'const LATE_AFTER_MS = 90 * MINUTE;',
     naive: 'const LATE_AFTER_MS = 60 * MINUTE;',
     test: 'tests/journeys/custody.test.ts',
-    title: 'M17 proceeds are paid out when they came',
+    title: 'M17 proceeds are paid out when they arrive',
   },
   {
     name: 'what is settled after its day is late before its money was asked for',
@@ -32,7 +32,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: 'c.beyond > c.free or',
     naive: 'c.c_units > c.reserved_units or',
     test: 'tests/journeys/fills.test.ts',
-    title: 'M7 who sells everything sells what was bought meanwhile too',
+    title: 'M7 a sale of all units also sells what was bought in the meantime',
   },
   {
     name: 'units are sold although they are not free',
@@ -40,7 +40,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: "if (!isHeld) return refuse('unitsTaken');",
     naive: '',
     test: 'apps/server/src/capabilities/journeys/checkout/sell.test.ts',
-    title: 'two sessions sell the same units',
+    title: 'two sessions that sell the same units from two carts concurrently place one order',
   },
   {
     name: 'what the registry confirms of a sale is believed blindly',
@@ -48,7 +48,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: 'select c.*, ${DIFFERS} as differs from told c',
     naive: 'select c.*, false as differs from told c',
     test: 'tests/journeys/sell.test.ts',
-    title: 'what the registry confirms with other figures',
+    title: 'a confirmation with other figures is mismatched and not booked',
   },
   {
     name: 'an order is called off while its leg leaves',
@@ -80,7 +80,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: 'coalesce(c.c_amount >= c.asked_amount, false)',
     naive: 'c.c_amount >= c.asked_amount',
     test: 'tests/journeys/fills.test.ts',
-    title: 'M6 of units, or of everything, that is sold or switched in part',
+    title: 'M6 a partial fill of a sale or switch',
   },
   {
     name: 'money is paid out before the day to which it was moved',
@@ -88,6 +88,6 @@ export const MUTANTS: readonly Mutant[] = [
     guard: 'and o.pay_day <= $3 and',
     naive: 'and $3::date is not null and',
     test: 'tests/journeys/custody.test.ts',
-    title: 'whose day is moved while it is about to be paid out',
+    title: 'a payout whose day is moved while it is about to be sent waits for the new day',
   },
 ];

@@ -48,7 +48,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: 'from settlement.batch where nav_day = $1 and product_id = $2\n  returning number',
     naive: 'from settlement.batch where nav_day = $1 and product_id = $2 and kind = $3\n  returning number',
     test: 'tests/journeys/kinds.test.ts',
-    title: 'a kind that is paid for brings its name and its states',
+    title: 'a new kind that is paid for brings only its name and states',
   },
   {
     name: 'a product that cannot be settled holds up all others',
@@ -72,7 +72,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: 'constraint it_may_happen foreign key (machine, event, from_state, to_state) references platform.transition',
     naive: 'constraint it_may_happen check (step > 0)',
     test: 'tests/journeys/kinds.test.ts',
-    title: 'an event that no transition knows is refused',
+    title: 'an event without a transition is rejected by the database',
   },
   {
     name: 'what the registry does not tell of some holds up the books of others',
@@ -145,7 +145,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: '    await settlement.giveBack?.(tx, context, own);',
     naive: '',
     test: 'tests/journeys/fills.test.ts',
-    title: 'M6 a purchase that is rejected whole has ended',
+    title: 'M6 a purchase that is rejected as a whole ends',
   },
   {
     name: 'units of what was rejected stay set aside',
@@ -153,7 +153,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: '    holding.map((leg) => ({',
     naive: '    holding.slice(0, 0).map((leg) => ({',
     test: 'tests/journeys/fills.test.ts',
-    title: 'M6 a sale and a switch that are rejected leave every unit',
+    title: 'M6 a rejected sale or switch leaves every unit where it was',
   },
   {
     name: 'what the registry says of a leg later is not heard',
@@ -161,7 +161,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: 'where (n.outcome, n.nav, n.units, n.amount) is distinct from (e.outcome, e.nav, e.units, e.amount)',
     naive: 'where n.version is null',
     test: 'tests/journeys/fills.test.ts',
-    title: 'what is told late, twice, at another NAV',
+    title: 'a late, duplicate, mispriced or unreadable confirmation blocks nobody, and is settled once it is sent correctly',
   },
   {
     name: 'only orders of one leg wait for each other',
@@ -177,7 +177,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: '    if (legs.length > 1) return (await halveBatch(tx, batch, errand.business)) ?? [];\n',
     naive: '',
     test: 'tests/journeys/fills.test.ts',
-    title: 'N5 one row that the registry refuses holds up nobody else',
+    title: 'N5 one row that the registry refuses blocks no other',
   },
   {
     name: 'money that never left waits for a custodian',
@@ -185,7 +185,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: "and e.from_state in ('ready', 'batched')) as has_left",
     naive: "and e.from_state = 'nowhere') as has_left",
     test: 'tests/journeys/fills.test.ts',
-    title: 'N5 one row that the registry refuses holds up nobody else',
+    title: 'N5 one row that the registry refuses blocks no other',
   },
   {
     name: 'two people reject what the registry confirms in that moment',

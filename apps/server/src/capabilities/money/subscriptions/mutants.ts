@@ -8,7 +8,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: 'coalesce(c.c_amount, c.amount) > c.amount or not c.is_agreed and (',
     naive: 'false and (',
     test: 'tests/journeys/settlement.test.ts',
-    title: 'what the registry confirms with another NAV',
+    title: 'a confirmation at another NAV is mismatched and not booked',
   },
   {
     name: 'fee and tax of what was not invested are kept',
@@ -16,7 +16,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: 'case when b.filled = b.amount then b.fee else round(b.filled::numeric * b.fee_ppm / 1000000)::bigint end as its_fee',
     naive: 'b.fee as its_fee',
     test: 'tests/journeys/fills.test.ts',
-    title: 'M6 of a purchase that is filled in part the rest goes back',
+    title: 'M6 the rest of a partially filled purchase goes back',
   },
   {
     name: 'money goes back to an account that may not be used yet',
@@ -32,6 +32,6 @@ export const MUTANTS: readonly Mutant[] = [
     guard: 'ownAccountOf(tx, errand.keys, investorId, money.currency)',
     naive: `ownAccountOf(tx, errand.keys, investorId, 'IDR')`,
     test: 'tests/journeys/dollars.test.ts',
-    title: 'a part that is filled gives the rest back in dollars',
+    title: 'a partial fill returns the rest in dollars with its share of fee and tax',
   },
 ];

@@ -24,7 +24,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: 'confirms = excluded.confirms, ',
     naive: '',
     test: 'apps/server/src/capabilities/journeys/checkout/checkout.test.ts',
-    title: 'the mail of a code names every fund',
+    title: 'the code e-mail lists every fund with its amount and the total to pay',
   },
   {
     name: 'sending again tells who waits for a proof',

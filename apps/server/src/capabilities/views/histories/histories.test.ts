@@ -51,7 +51,7 @@ async function threeOrders() {
   return { caller, investorId, orders: [first, second, third] as const };
 }
 
-test('what went on since it was seen is unread, list by list, until it is looked at; what goes on is unread again', async () => {
+test('changes since the last view are unread, per list, until they are marked; further changes are unread again', async () => {
   const { caller, investorId, orders } = await threeOrders();
   const [first, , third] = orders;
   expect(await caller.must(hasPending, {})).toMatchObject({ hasPending: true, pending: 1, inProgress: 1, unread: { pending: 0, inProgress: 1, ended: 1 } });
@@ -97,7 +97,7 @@ test('what went on since it was seen is unread, list by list, until it is looked
   expect(await platform.audit()).toEqual([]);
 });
 
-test('a higher version tells all that the lower one does, and more; the lists of all hold every order once, newest first', async () => {
+test('a higher version contains all fields of the lower ones and more; the lists of all orders hold every order once, newest first', async () => {
   const { caller, orders } = await threeOrders();
   const [first, second, third] = orders.map(({ orderId }) => orderId);
   const [v1, v2, v3, v4] = (await Promise.all([listHistories, listHistoriesV2, listHistoriesV3, listHistoriesV4].map((one) => caller.must(one, {})))).map(
@@ -136,7 +136,7 @@ test('a higher version tells all that the lower one does, and more; the lists of
   expect(pages).toEqual([[third], [second], [first], []]);
 });
 
-test('orders are found by their code, by a fund in them and by their kind; a text is only ever a text', async () => {
+test('orders are found by code, by a fund in them and by type; special characters match only themselves', async () => {
   const { caller, orders } = await threeOrders();
   const [first, second, third] = orders.map(({ orderId }) => orderId);
   const codes = new Map((await caller.must(listHistoriesAll, {})).items.map((item) => [item.orderId, item]));
@@ -154,7 +154,7 @@ test('orders are found by their code, by a fund in them and by their kind; a tex
   expect((await caller.must(listHistoriesAll, { transactionType: 1, filterRequest: { transactionType: 2 } })).items).toEqual([]);
 });
 
-test('checkout.cancelAccount: notThisAccount where it is to be paid by a transfer by hand, checkout.cancelAccount: notCancellable where it is over', async () => {
+test('checkout.cancelAccount: notThisAccount when it is to be paid by manual transfer, checkout.cancelAccount: notCancellable where it is over', async () => {
   const { caller, investorId } = await platform.newInvestor();
   const { orderId, bill } = await placeOrder(platform, caller, investorId, { F01: 1_000_000 }, 0);
   expect(bill.transfer).not.toBeNull();
@@ -166,7 +166,7 @@ test('checkout.cancelAccount: notThisAccount where it is to be paid by a transfe
   await refused(caller, cancelAccount, { orderId, virtualAccount: bill.transfer!.reference }, 'notCancellable');
 });
 
-test('each person of a company has eyes of her own: who placed an order has seen it, who is to agree has not', async () => {
+test('each person of a company has their own read state: the person who placed an order has read it, the approver has not', async () => {
   const company = await platform.newCompany();
   const { maker, approver } = company;
   const orderId = await buyAs(platform, company, maker);

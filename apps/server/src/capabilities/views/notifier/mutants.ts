@@ -5,23 +5,23 @@ const test = 'apps/server/src/capabilities/views/notifier/preferences.test.ts';
 
 export const MUTANTS: readonly Mutant[] = [
   {
-    name: 'a link that nobody signed ends mails',
+    name: 'an unsigned link unsubscribes from e-mails',
     file: 'apps/server/src/capabilities/views/notifier/stop-link.ts',
     guard: "return keys.isSigned(Buffer.from(signature, 'base64url'), ...partsOf(of)) ? of : null;",
     naive: 'return signature ? of : null;',
     test: 'apps/server/src/capabilities/views/notifier/preferences.rules.test.ts',
-    title: 'a link of somebody else',
+    title: 'a link for another login or topic',
   },
   {
-    name: 'a letter leaves that was switched off',
+    name: 'an e-mail of an unsubscribed topic is sent',
     file: 'apps/server/src/capabilities/views/notifier/tell.ts',
     guard: 'return told.filter(({ loginId }) => wishOf?.(loginId).email ?? true);',
     naive: 'return told;',
     test,
-    title: 'of what she switched off',
+    title: 'nothing is sent or listed for a topic that was switched off',
   },
   {
-    name: 'mails to somebody who left are ended anew',
+    name: 'a deactivated login can be unsubscribed',
     file: 'apps/server/src/capabilities/views/notifier/unsubscribe.ts',
     guard: 'isActive && loginId === of.loginId',
     naive: 'loginId === of.loginId',

@@ -19,12 +19,12 @@ const keys = makeKeys({
 });
 const OF: StopOf = { investorId: '018f0000-0000-7000-8000-000000000001', loginId: '018f0000-0000-7000-8000-000000000002', topic: 'orders' };
 
-test('a link says whose mails of which topic end; it is good after the key changed', () => {
+test('a link names the login and topic it unsubscribes; it remains valid after a key rotation', () => {
   expect(readStopCode(keys, stopCodeOf(keys, OF))).toEqual(OF);
   expect(readStopCode(keys, stopCodeOf(before, OF))).toEqual(OF);
 });
 
-test('a link of somebody else, of another topic, or that was made up is none', () => {
+test('a link for another login or topic, or a forged one, is invalid', () => {
   const code = stopCodeOf(keys, OF);
   const [, , , signature] = code.split('.');
   const other = { ...OF, loginId: OF.investorId };
@@ -41,7 +41,7 @@ test('a link of somebody else, of another topic, or that was made up is none', (
   expect(readStopCode(before, code)).toBeNull();
 });
 
-test('promotions are told to nobody who did not ask; what concerns money or security may not be switched off', () => {
+test('promotions are sent only on request; notices about money or security cannot be switched off', () => {
   expect(CHOSEN_TOPICS.map((topic) => [topic, unlessChosen(topic).email])).toEqual([
     ['orders', true],
     ['reminders', true],

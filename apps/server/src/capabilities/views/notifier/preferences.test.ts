@@ -28,7 +28,7 @@ const mailsTo = async (email: string): Promise<Mail[]> => platform.sandbox.get<M
 const subjects = async (email: string): Promise<string[]> => (await mailsTo(email)).map(({ subject }) => subject);
 const DISTRIBUTED = 'Hasil investasi dibagikan';
 
-test('unless she chooses she hears of everything that is hers, and of no promotions; what she chose stands, and of the rest nothing changes', async () => {
+test('by default an investor gets every topic except promotions; a choice is stored and leaves the other topics unchanged', async () => {
   const { caller } = await platform.newInvestor();
   const all = { inbox: true, email: true };
   const { topics } = await caller.must(getPreferences, {});
@@ -45,7 +45,7 @@ test('unless she chooses she hears of everything that is hers, and of no promoti
   expect((await other.caller.must(getPreferences, {})).topics).toEqual(topics);
 });
 
-test('of what she switched off no letter leaves and nothing is listed; money and security are told all the same', async () => {
+test('nothing is sent or listed for a topic that was switched off; money and security notices still are', async () => {
   const { caller, investorId, email } = await platform.newInvestor();
   await told(investorId, 'distributionPaid', PAID, `distribution:${investorId}:1`);
   expect([await titles(caller), await subjects(email)]).toEqual([[DISTRIBUTED], [DISTRIBUTED]]);
@@ -62,7 +62,7 @@ test('of what she switched off no letter leaves and nothing is listed; money and
   expect([newest!.subject === DISTRIBUTED, newest!.oneClick, newest!.text.includes('/unsubscribe')]).toEqual([false, undefined, false]);
 });
 
-test('a mail program ends mails of a topic with one post and no session; another topic and the list stay, and twice is once', async () => {
+test('a mail program unsubscribes a topic with one POST and no session; other topics and the inbox stay, and it is idempotent', async () => {
   const { caller, investorId, email } = await platform.newInvestor();
   await told(investorId, 'distributionPaid', PAID, `distribution:${investorId}:1`);
   const [{ oneClick, text }] = (await mailsTo(email)) as [Mail];
@@ -92,7 +92,7 @@ test('a mail program ends mails of a topic with one post and no session; another
   expect(form.status).not.toBe(200);
 });
 
-test('of a company each person chooses for herself', async () => {
+test('each person of a company has their own preferences', async () => {
   const { investorId, maker, approver, both } = await platform.newCompany();
   await maker.caller.must(savePreferences, { topics: [{ topic: 'income', inbox: false, email: true }] });
   await approver.caller.must(savePreferences, { topics: [{ topic: 'income', inbox: true, email: false }] });
@@ -108,7 +108,7 @@ test('of a company each person chooses for herself', async () => {
   ]);
 });
 
-test('notifier.unsubscribe: stopLinkUnknown: of a link that is none of ours, and of somebody who left', async () => {
+test('notifier.unsubscribe: stopLinkUnknown: for a forged link, and for a deactivated login', async () => {
   const { investorId } = await platform.newInvestor();
   const { rows } = await platform.owner.query<{ login_id: string }>('select login_id from accounts.login where investor_id = $1', [investorId]);
   const code = stopCodeOf(platform.app.keys, { investorId, loginId: rows[0]!.login_id, topic: 'orders' });

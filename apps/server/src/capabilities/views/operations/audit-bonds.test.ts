@@ -33,7 +33,7 @@ async function foundAtNight() {
   return findings.find(({ rule }) => rule === RULE)!.found.map((what) => JSON.parse(what));
 }
 
-test('what the custodian keeps is what the books say; a unit too much there, a lot that only we know, and one that only it knows are found', async () => {
+test('reconciles the custodian’s bonds with the books; finds different units, a lot only in the books, and one only at the custodian', async () => {
   const buyer = await bondBuyer(platform);
   const { transactionId: orderId, kodeBilling, kodePemesanan } = await orderBond(platform, buyer, 3_000_000, SERI);
   await payBond(platform, kodeBilling!, 3_000_000);
@@ -64,7 +64,7 @@ test('what the custodian keeps is what the books say; a unit too much there, a l
   ]);
 });
 
-test('positions are held against the books page by page: a holder on two pages is one, whoever is on none is found, and what cannot be compared is named and passed', async () => {
+test('positions are compared page by page: a holder on two pages is one, one on no page is found, an incomparable one is reported and skipped', async () => {
   const holders: { readonly investorId: string; readonly lots: readonly string[] }[] = [];
   for (let index = 0; index < 4; index += 1) {
     const { investorId } = await platform.newInvestor();

@@ -27,7 +27,7 @@ const unitsOwned = sql(
   from (select k.ifua, a.asset, sum(a.balance)::bigint as balance from ledger.account a join kyc.investor_status k on k.investor_id = a.investor_id
     where a.path in ('units', 'receivable', 'expenses/corrections') and a.balance <> 0 and a.asset in (select product_id from catalogue.product)
       and ($4::uuid[] is null or a.investor_id = any($4))
-    -- What a correction took and is not there any more, the custodian takes from what comes next.
+    -- Units a correction removed that are no longer there: the custodian deducts them from the next units.
     group by 1, 2 having sum(a.balance) > 0) o
   full join unnest($1::text[], $2::text[], $3::bigint[]) as p(ifua, product_id, units) on (p.ifua, p.product_id) = (o.ifua, o.asset)
   where o.balance is distinct from p.units

@@ -29,7 +29,7 @@ const addFailed = (task: string, key: string, payload: object, attempts: number)
     [task, JSON.stringify(payload), key, attempts],
   );
 
-test('I-74 who only helps customers sees states, and of orders what the page of an order shows; who decides about people sees figures too; each look is chained', async () => {
+test('I-74 support sees states and what an order page shows; compliance sees figures too; every read is chained in the audit log', async () => {
   const { investorId, caller } = await platform.newInvestor();
   await grantUnits(platform.books, investorId);
   await platform.books.transact(async (tx) => openPortfolio(tx, investorId, crypto.randomUUID(), 'goal', platform.app.clock()));
@@ -60,7 +60,7 @@ test('I-74 who only helps customers sees states, and of orders what the page of 
   expect(rows).toEqual([{ subject: investorId, details: { showsFigures: true } }]);
 });
 
-test('money that waits and payouts of her own stand there, of nobody else; amounts only for who sees figures', async () => {
+test('pending money and payouts of this investor alone are listed; amounts only for roles that may see figures', async () => {
   const { investorId, suspenseId } = await overpay(platform, null);
   const other = await overpay(platform, null);
   await platform.owner.query(
@@ -78,7 +78,7 @@ test('money that waits and payouts of her own stand there, of nobody else; amoun
   await platform.owner.query(`delete from payouts.payout where investor_id = $1`, [investorId]);
 });
 
-test('support can say whether a code left: it waits, it is tried again, it was too late, it left, it was used', async () => {
+test('support sees the state of a code: waiting, being retried, too late, sent, or used', async () => {
   const { investorId, email, caller } = await platform.newInvestor();
   const codes = async () => Object.fromEntries((await booksOf('support', investorId)).codes.map((code) => [code.purpose, code]));
   expect(await codes()).toEqual({});
@@ -123,7 +123,7 @@ test('support can say whether a code left: it waits, it is tried again, it was t
   ).toEqual(['order', 'order', 'approval', 'factor', 'closing', 'dataUpdate', 'password', 'signIn', 'other']);
 });
 
-test('notices stand with their titles alone, and mails that could not be sent are counted; nothing of another customer', async () => {
+test('notices are listed by title only and unsent e-mails are counted; nothing of another customer is shown', async () => {
   const [one, other] = [await platform.newInvestor({ signIn: false }), await platform.newInvestor({ signIn: false })];
   for (const { investorId } of [one, other])
     await platform.owner.query(
@@ -146,7 +146,7 @@ test('notices stand with their titles alone, and mails that could not be sent ar
   await platform.owner.query(`delete from graphile_worker._private_jobs where run_at > now() + interval '9 years'`);
 });
 
-test('there are no books of the house, of nobody, and for who may not see them', async () => {
+test('the platform’s own books and unknown investors are 404, and roles without permission get 403', async () => {
   const support = await platform.operator('support');
   for (const investorId of ['00000000-0000-0000-0000-000000000000', crypto.randomUUID()])
     expect((await support.fault(getCustomerBooks, { investorId })).status).toBe(404);
@@ -162,7 +162,7 @@ test('there are no books of the house, of nobody, and for who may not see them',
     expect((await (await platform.operator(role)).fault(getCustomerBooks, { investorId })).status, role).toBe(403);
 });
 
-test('of many orders twenty are shown, and that there are more', async () => {
+test('of many orders twenty are listed, with a note that there are more', async () => {
   const { investorId, caller } = await platform.newInvestor();
   const { orderId } = await placeOrder(platform, caller, investorId);
   const { rows } = await platform.owner.query<{ column_name: string }>(

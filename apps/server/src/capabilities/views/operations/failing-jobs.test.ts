@@ -32,7 +32,7 @@ const failed = async (task: string, attempts: number, error = 'duplicate key: Ke
 const isThere = async (jobId: string): Promise<boolean> =>
   (await platform.owner.query('select 1 from graphile_worker._private_jobs where id = $1', [jobId])).rows.length === 1;
 
-test('M18 a job that fails is seen with what it is about and without what it quotes; the dead ones by themselves', async () => {
+test('M18 a failing job is listed with its cause but without the data its error quotes; dead jobs have their own list', async () => {
   const dead = await failed('settlement.price', 20);
   const tried = await failed('notifications.tellPaid', 3);
   const { items } = await finance.must(listJobs, {});
@@ -45,7 +45,7 @@ test('M18 a job that fails is seen with what it is about and without what it quo
   expect((await finance.must(listJobs, { size: 1, after: first.next! })).items.map(({ jobId }) => jobId)).toEqual([tried]);
 });
 
-test('the overview counts a job that failed with the partner whose fault it is', async () => {
+test('the overview counts a failed job under the partner that caused it', async () => {
   await failed('payouts.send', 3, 'blu: debit/status says 99');
   await failed('settlement.price', 20, 'bond-registry: GET /series answered 500');
   await failed('notifications.tellPaid', 3, 'division by zero');
@@ -57,13 +57,13 @@ test('the overview counts a job that failed with the partner whose fault it is',
   expect(jobs).toMatchObject({ retrying: 2, failed: 1 });
 });
 
-test('M18 a dead job that is tried again is done, and is gone', async () => {
+test('M18 a dead job that is retried succeeds and is gone', async () => {
   const jobId = await failed('settlement.price', 20);
   await finance.must(retryJob, { jobId });
   await until('the job to be done', async () => !(await isThere(jobId)));
 });
 
-test('M18 a job that moves money is given up by two people, and what it was about is kept', async () => {
+test('M18 a job that moves money is given up by two operators, and its cause is kept', async () => {
   const jobId = await failed('payouts.send', 20);
   const { proposalId } = await finance.must(giveUpJob, { jobId, note });
   expect(proposalId).not.toBeNull();
@@ -77,7 +77,7 @@ test('M18 a job that moves money is given up by two people, and what it was abou
   expect(rows).toEqual([{ task: 'payouts.send', cause: '2026-11-11', by: admin.operatorId }]);
 });
 
-test('a job that failed for another reason since is given up by nobody who knew only the one before', async () => {
+test('giving up a job is overtaken if the job has failed for another reason since', async () => {
   const jobId = await failed('payouts.send', 5);
   const { proposalId } = await finance.must(giveUpJob, { jobId, note });
   const again = (error: string) =>
@@ -92,13 +92,13 @@ test('a job that failed for another reason since is given up by nobody who knew 
   expect(await isThere(jobId)).toBe(false);
 });
 
-test('a job that moves no money is given up by one', async () => {
+test('a job that moves no money is given up by one operator', async () => {
   const jobId = await failed('notifications.tellPaid', 20);
   expect(await finance.must(giveUpJob, { jobId, note })).toEqual({ proposalId: null });
   expect(await isThere(jobId)).toBe(false);
 });
 
-test('operations.retryJob: jobGone when it is done or runs now; what was tried again is no longer given up', async () => {
+test('operations.retryJob: jobGone when it is done or running; a retried job is no longer given up', async () => {
   await refused(finance, retryJob, { jobId: '999999999' }, 'jobGone');
   const running = await failed('settlement.book', 5);
   await platform.owner.query(`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'somebody' where id = $1`, [running]);
@@ -110,7 +110,7 @@ test('operations.retryJob: jobGone when it is done or runs now; what was tried a
   expect((await finance.fault(retryJob, { jobId: '0' })).status).toBe(400);
 });
 
-test('operations.giveUpJob: jobGone when there is none, operations.giveUpJob: alreadyProposed by somebody else', async () => {
+test('operations.giveUpJob: jobGone when there is none, operations.giveUpJob: alreadyProposed by another operator', async () => {
   await refused(finance, giveUpJob, { jobId: '999999999', note }, 'jobGone');
   const jobId = await failed('payouts.send', 20);
   const answers = await Promise.all([finance.send(giveUpJob, { jobId, note }), admin.send(giveUpJob, { jobId, note })]);

@@ -36,7 +36,7 @@ const sleep = async (before: () => Promise<unknown> = async () => {}): Promise<D
   return day;
 };
 
-test('M18 every night the day before is held against its rules, by itself; what does not add up stops payouts of those books', async () => {
+test('M18 every night the day before is reconciled automatically; a difference stops payouts of those books', async () => {
   const { caller, investorId } = await platform.newInvestor();
   const { bill } = await placeOrder(platform, caller, investorId);
   await platform.sandbox.pay(bill.virtualAccount, bill.amount);
@@ -64,7 +64,7 @@ test('M18 every night the day before is held against its rules, by itself; what 
   expect(await platform.audit()).toEqual([]);
 });
 
-test('money that a bank dates the evening before, and our books on the day, is no difference of that night', async () => {
+test('money that a bank dates the evening before, and our books on the day, is not a difference in that night', async () => {
   const { caller, investorId } = await platform.newInvestor();
   const { bill } = await placeOrder(platform, caller, investorId);
   const before = addDays(await today(), -1);
@@ -74,7 +74,7 @@ test('money that a bank dates the evening before, and our books on the day, is n
   expect((await platform.owner.query('select 1 from payouts.stop')).rows).toEqual([]);
 });
 
-test('a night looks at acts back to the night before the last one, however fast nights follow each other', async () => {
+test('a night checks audit events back to the night before the last, however short the time between nights', async () => {
   const first = await sleep();
   const someone = await platform.operator('product');
   await someone.must(propose, { calendar: 'BI', day: '2029-03-20', change: 'close', nameId: 'Libur', nameEn: 'Holiday', note: 'Pengumuman nomor 12' });
@@ -96,7 +96,7 @@ test('a night looks at acts back to the night before the last one, however fast 
   expect(await platform.audit()).toEqual([]);
 });
 
-test('a night on which a partner is away is tried again until it is finished, and then never', async () => {
+test('a night during which a partner is down is retried until it is finished, and then never again', async () => {
   const day = await sleep(() => platform.sandbox.post('partners/registry/faults', { kind: 'down', count: 4 }));
   await until('the night to be finished', async () => (await runs()).some((run) => run.day === day && run.state === 'done'));
   const states = (await runs()).filter((run) => run.day === day).map(({ state }) => state);
@@ -105,7 +105,7 @@ test('a night on which a partner is away is tried again until it is finished, an
   expect(states.slice(1).every((state) => state === 'failed')).toBe(true);
 });
 
-test('a partner that did not answer once is asked again at once: the night is finished in one run', async () => {
+test('a partner that fails one request is asked again immediately: the night is finished in one run', async () => {
   const day = await sleep(async () => {
     await platform.sandbox.post('partners/registry/faults', { kind: 'down', count: 1 });
     await platform.sandbox.post('partners/bca/faults', { kind: 'down', count: 1 });

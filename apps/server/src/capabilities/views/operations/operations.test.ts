@@ -39,7 +39,7 @@ afterAll(() => platform.stop());
 
 const operatorCalls = bindings.filter(({ call }) => call.who === 'operator').map(({ call }) => call);
 
-test('C19.table every call of the console opens to the roles that it names, and the rest get 403 and are written down', async () => {
+test('C19.table every console call is open to the roles it names, and other roles get 403 and are recorded', async () => {
   for (const role of ROLES) {
     const operator = await platform.operator(role);
     for (const call of operatorCalls) {
@@ -62,14 +62,14 @@ test('C19.table every call of the console opens to the roles that it names, and 
   }
 });
 
-test('C22 a role that is taken away is gone with the next request', async () => {
+test('C22 a revoked role takes effect with the next request', async () => {
   const [admin, operator] = [await platform.operator('admin'), await platform.operator('finance')];
   await operator.must(listReconciliations, {});
   await agreed(platform, await admin.must(changeRoles, { operatorId: operator.operatorId, roles: ['support'], note: NOTE }));
   expect((await operator.fault(listReconciliations, {})).status).toBe(401);
 });
 
-test('twenty acts at once stand one behind the other, and a changed one is found by whoever looks', async () => {
+test('twenty concurrent audit events form one chain, and a changed event is found by a check', async () => {
   const admin = await platform.operator('admin', 'compliance');
   await platform.owner.query(
     `insert into operations.operator (operator_id, email, name, password_hash, roles)
@@ -111,7 +111,7 @@ const putBack = (act: { signature: Buffer }) =>
     JSON.stringify({ ...act, signature: `\\x${act.signature.toString('hex')}` }),
   ]);
 
-test('an act that is written anew by whoever owns the database, with a key of his own, is found', async () => {
+test('an audit event rewritten by the owner of the database with another key is found', async () => {
   const [admin, target] = [await platform.operator('admin', 'compliance'), await platform.operator('support')];
   await admin.must(changeRoles, { operatorId: target.operatorId, roles: ['finance'], note: NOTE });
   const { rows } = await platform.owner.query('delete from operations.audit_event where operator_id = $1 and number = 2 returning *', [admin.operatorId]);
@@ -128,7 +128,7 @@ test('an act that is written anew by whoever owns the database, with a key of hi
   expect((await admin.must(checkChains, {})).brokenActs).toEqual([]);
 });
 
-test('the newest act that is taken away is found', async () => {
+test('removal of the newest audit event is found', async () => {
   const [admin, compliance, target] = [await platform.operator('admin'), await platform.operator('compliance'), await platform.operator('support')];
   await admin.must(changeRoles, { operatorId: target.operatorId, roles: ['finance'], note: NOTE });
   const { rows } = await platform.owner.query('delete from operations.audit_event where operator_id = $1 and number = 2 returning *', [admin.operatorId]);
@@ -137,7 +137,7 @@ test('the newest act that is taken away is found', async () => {
   expect((await compliance.must(checkChains, {})).brokenActs).toEqual([]);
 });
 
-test('an act that is taken out of the middle is found', async () => {
+test('removal of an audit event from the middle is found', async () => {
   const [admin, target] = [await platform.operator('admin', 'compliance'), await platform.operator('support')];
   await admin.must(changeRoles, { operatorId: target.operatorId, roles: ['finance'], note: NOTE });
   await admin.must(resetFactor, { operatorId: target.operatorId, note: NOTE });
@@ -147,7 +147,7 @@ test('an act that is taken out of the middle is found', async () => {
   expect((await admin.must(checkChains, {})).brokenActs).toEqual([]);
 });
 
-test('acts are found by operator, by what they were done to, and by day', async () => {
+test('audit events are found by operator, by subject and by day', async () => {
   const [admin, target] = [await platform.operator('admin'), await platform.operator('support')];
   await admin.must(changeRoles, { operatorId: target.operatorId, roles: ['finance'], note: NOTE });
   const calls = async (filter: object) => (await admin.must(listAuditEvents, filter)).items.map((act) => act.call);
@@ -162,7 +162,7 @@ test('acts are found by operator, by what they were done to, and by day', async 
   expect([first.items[0]!.call, rest.items[0]!.call, rest.next]).toEqual(['operators.changeRoles', 'operators.login', null]);
 });
 
-test('an order is found by code, investor, state, day and product, and shown with all that is written about it', async () => {
+test('an order is found by code, investor, state, day and product, and shown with everything recorded about it', async () => {
   const operator = await platform.operator('support');
   const money = await overpay(platform, { bank: '008', account: '1370012345' });
   await platform.sandbox.pay(money.order.bill.virtualAccount, money.order.bill.amount);
@@ -219,7 +219,7 @@ test('an order is found by code, investor, state, day and product, and shown wit
   expect((await operator.fault(getOrder, { investorId: crypto.randomUUID(), id: orderId })).status).toBe(404);
 });
 
-test('a sale and a switch are found beside purchases, and shown with what was asked for', async () => {
+test('sales and switches are found beside purchases, and shown with what was requested', async () => {
   const operator = await platform.operator('support');
   const { caller, investorId } = await platform.newInvestor();
   await grantUnits(platform.books, investorId);
@@ -240,7 +240,7 @@ test('a sale and a switch are found beside purchases, and shown with what was as
   expect(found.timeline[0]).toMatchObject({ key: 'placed', state: 'done' });
 });
 
-test('orders go on from a place, each once', async () => {
+test('orders are paged, each once', async () => {
   const operator = await platform.operator('support');
   const { caller, investorId } = await platform.newInvestor();
   for (let count = 0; count < 3; count += 1) await placeOrder(platform, caller, investorId);
@@ -298,7 +298,7 @@ test('operations.reconcile: reconciliationRunning while one runs; its findings a
   await platform.owner.query(`delete from operations.reconciliation where state = 'running'`);
 });
 
-test('M14 a reconciliation whose process died blocks no other; a rule that cannot be asked is a finding, and the others are asked', async () => {
+test('M14 a reconciliation whose process died blocks no other; a rule whose query fails is a finding, and the other rules run', async () => {
   const finance = await platform.operator('finance');
   const { rows } = await platform.owner.query<{ reconciliation_id: string }>(
     `insert into operations.reconciliation (reconciliation_id, started_by, days, state, rules_total, started_at, heard_at)
@@ -319,7 +319,7 @@ test('M14 a reconciliation whose process died blocks no other; a rule that canno
   expect(before).toMatchObject({ state: 'failed' });
 });
 
-test('M14 of rules that a night asks at once the one that cannot be asked is a finding, and no other', async () => {
+test('M14 of the rules that a night runs together, one whose query fails is a finding, and no other', async () => {
   const { app } = platform;
   const { investorId } = await platform.newInvestor();
   const db = readsOf(app.pools.jobs);
@@ -333,7 +333,7 @@ test('M14 of rules that a night asks at once the one that cannot be asked is a f
   expect(broken.map(({ rule, found }) => [rule, readDifference(found[0]!)?.difference])).toEqual([[ruleNames()[0], 'notAsked']]);
 });
 
-test('the overview names partners and jobs, and every operator sees what waits', async () => {
+test('the overview names partners and jobs, and every operator sees pending work', async () => {
   const operator = await platform.operator('product');
   const count = async () => (await operator.must(listQueues, {})).items.find(({ queue }) => queue === 'payoutApprovals.suspense')!.count;
   const before = await count();
@@ -345,7 +345,7 @@ test('the overview names partners and jobs, and every operator sees what waits',
   expect(overview.jobs.failed).toBe(0);
 });
 
-test('with an origin of its own the console is nowhere else, however the address is written', async () => {
+test('with its own origin the console is served nowhere else, however the address is written', async () => {
   const { app } = platform;
   const server = await makeServer({ ...app, config: { ...app.config, CONSOLE_ORIGIN: 'https://ops.lumbung.example' } });
   const ask = async (url: string, host: string) => (await server.inject({ url, headers: { host } })).statusCode;

@@ -12,6 +12,6 @@ test.each([
   ['duplicate key value violates unique constraint "x"', null],
   ['', null],
   ['constructor', null],
-])('a job that failed with "%s" failed for %s', (fault, partner) => {
+])('a job that failed with "%s" is attributed to %s', (fault, partner) => {
   expect(partnerOf(fault, settings)).toBe(partner);
 });

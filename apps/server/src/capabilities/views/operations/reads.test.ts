@@ -17,7 +17,7 @@ beforeAll(async () => {
   platform = await sharedPlatform();
 });
 
-test('I-85 whose data and which fields one operator was shown between two moments, and nothing of another or of before', async () => {
+test('I-85 lists whose data and which fields one operator read between two moments, and nothing of other operators or before', async () => {
   const [ani, budi] = [await platform.newInvestor({ isVerified: false }), await platform.newInvestor()];
   await fillIn(ani.caller, newCitizen());
   await ani.caller.must(finish, { isAgree: true });
@@ -70,7 +70,7 @@ test('I-85 whose data and which fields one operator was shown between two moment
   expect((await officer.fault(listReads, { operatorId: insider.operatorId, from: until, until: from })).status).toBe(400);
 });
 
-test('every call of operators whose act is a look at people is told as one', () => {
+test('every audited operator call that reads personal data is listed as a read', () => {
   const acts = bindings.flatMap(({ call, work }) => (call.who === 'operator' && 'act' in work && work.act ? [call.name] : []));
   // listReads shows audit events.
   const looks = acts.filter((name) => /\.(open|find|get|list|show|read)[A-Z]?/.test(name) && name !== 'operations.listReads');

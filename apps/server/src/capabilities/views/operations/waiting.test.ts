@@ -36,7 +36,7 @@ const queueOf = async (name: QueueName) => (await operator.must(listQueues, {}))
 const waiting = async (name: QueueName) => (await operator.must(listWaiting, { queue: name })).items;
 const ago = (ms: number): Date => new Date(platform.app.clock() - ms);
 
-test('M18 money without a destination waits with its age, is late, alarms, and carries what is proposed about it', async () => {
+test('M18 money without a destination waits with its age, becomes late, alarms, and shows what is proposed for it', async () => {
   expect(await queueOf('payoutApprovals.suspense')).toMatchObject({ actor: 'finance', screen: 'money', count: 0, oldestAt: null, level: 'calm' });
   const { investorId, suspenseId, order, amount } = await overpay(platform, null);
   expect(await queueOf('payoutApprovals.suspense')).toMatchObject({ count: 1, level: 'calm' });
@@ -63,7 +63,7 @@ test('M18 money without a destination waits with its age, is late, alarms, and c
   expect(await waiting('payoutApprovals.suspense')).toMatchObject([{ proposalId: null }]);
 });
 
-test('M18 a payout that a bank refused waits until the same money is on its way again', async () => {
+test('M18 a payout that a bank refused waits until the same money is sent again', async () => {
   const [first, second] = [await platform.operator('finance'), await platform.operator('finance')];
   // An account unknown to the bank.
   const { investorId, suspenseId, amount } = await overpay(platform, { bank: '014', account: '5550001000' });
@@ -197,7 +197,7 @@ const CAUSES: readonly (readonly [queue: QueueName, cause: string])[] = [
   ['redemptions.due', `update orders.order set state = 'settled', pay_day = '2026-11-12' where order_id = $1 and $2::timestamptz is not null`],
 ];
 
-test.each(CAUSES)('M18 %s holds what waits there', async (queue, cause) => {
+test.each(CAUSES)('M18 %s holds its pending items', async (queue, cause) => {
   const { caller, investorId } = await platform.newInvestor();
   const { orderId } = await placeOrder(platform, caller, investorId);
   expect((await queueOf(queue)).count).toBe(0);
@@ -704,7 +704,7 @@ const KEPT: Readonly<Record<string, string>> = {
   'bond_series.reset': `rate_ppm is null and from_day <= '2026-11-18'`,
 };
 
-test.each(WAITING_PEOPLE)('M18 %s holds what waits there, and says how late it is', async (queue, causes, age, level, alarmAge, fact) => {
+test.each(WAITING_PEOPLE)('M18 %s holds its pending items, and reports how late they are', async (queue, causes, age, level, alarmAge, fact) => {
   const investorId = crypto.randomUUID();
   const seen: unknown[] = [];
   for (const hours of [age, alarmAge]) {
@@ -721,14 +721,14 @@ test.each(WAITING_PEOPLE)('M18 %s holds what waits there, and says how late it i
   expect(seen).toEqual([level, 'alarm']);
 });
 
-test('every queue has a cause in this file', () => {
+test('every queue is covered in this file', () => {
   const told = fs.readFileSync(import.meta.filename, 'utf8');
   const without = (text: string): readonly string[] => QUEUES.filter((queue) => !text.includes(`'${queue}'`));
   expect(without(told)).toEqual([]);
   expect(without(told.replaceAll("'renewal.cases'", ''))).toEqual(['renewal.cases']);
 });
 
-test('M5 NAVs that may be mistakes, what is proposed about them and those that are missing wait in their queues', async () => {
+test('M5 suspicious NAVs, proposals about them and missing NAVs wait in their queues', async () => {
   await oddNavs(platform);
   const product = await platform.operator('product');
   expect(await queueOf('prices.waiting')).toMatchObject({ count: 3 });
@@ -747,7 +747,7 @@ test('M5 NAVs that may be mistakes, what is proposed about them and those that a
   await platform.owner.query('truncate prices.late, decisions.proposal, prices.odd_row');
 });
 
-test('distributions that differ or are not complete, and funds whose end an order holds up, wait in their queues', async () => {
+test('distributions that differ or are incomplete, and funds whose end an order blocks, wait in their queues', async () => {
   const { caller, investorId } = await platform.newInvestor();
   const { orderId } = await placeOrder(platform, caller, investorId, { F09: 1_000_000 });
   const action = (kind: string, state: string, more = `12000000, 'DIST-1', null`) =>
@@ -838,7 +838,7 @@ test('M18 payouts, files, cases, jobs, schedules, seals and nights without a rec
   await platform.owner.query(`delete from ledger.posting where reference = 'old'`);
 });
 
-test('M18 an alarm is logged and measured once while it lasts, by one of two who see it at once, and again when it comes back', async () => {
+test('M18 an alarm is logged and counted once while it lasts, by one of two concurrent watchers, and again when it returns', async () => {
   const raised = () =>
     platform.logged
       .map((line) => JSON.parse(line) as { level: number; alarm?: string })
@@ -866,14 +866,14 @@ test('M18 an alarm is logged and measured once while it lasts, by one of two who
   await platform.owner.query('delete from settlement.batch');
 });
 
-test('a queue that cannot be asked hides no other, and says that nobody knows', async () => {
+test('a queue whose query fails hides no other, and is reported as unknown', async () => {
   await platform.owner.query('alter table settlement.batch rename column made_at to away');
   const { items } = await operator.must(listQueues, {});
   await platform.owner.query('alter table settlement.batch rename column away to made_at');
   expect(items.filter(({ level }) => level === 'unknown').map(({ queue }) => queue)).toEqual(['settlement.unanswered']);
 });
 
-test('what waits goes on from a place, oldest first, each once; a cursor of nobody is a validation error', async () => {
+test('pending items are paged, oldest first, each once; an invalid cursor is a validation error', async () => {
   await platform.owner.query(
     `insert into settlement.batch select '2026-11-11', 'F0' || i, 'subscription', 1, 1, $1::timestamptz - i / 2 * interval '1 minute' from generate_series(1, 7) as i`,
     [ago(HOUR)],

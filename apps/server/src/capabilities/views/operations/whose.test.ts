@@ -22,7 +22,7 @@ const masked = (name: string): string =>
     .map((word) => `${word[0]}•••`)
     .join(' ');
 
-test('an order, its money and what waits say whose they are, masked; nothing is said of whom nobody knows', async () => {
+test('orders, money and pending items show the investor’s masked name; an unknown investor has none', async () => {
   const { investorId, order, suspenseId } = await overpay(platform, null);
   const operator = await platform.operator('finance');
   const name = masked(await nameOf(investorId));
@@ -40,7 +40,7 @@ test('an order, its money and what waits say whose they are, masked; nothing is 
   expect((await operator.must(listOrders, { code: order.orderCode })).items).toMatchObject([{ investorId, investorName: null }]);
 });
 
-test('what a reconciliation found leads to the order of a leg, a bill, a payout or an order, and to the investor; an id of nobody leads nowhere', async () => {
+test('a finding about a leg, a bill, a payout or an order links to the order and the investor; an unknown id links to nothing', async () => {
   const { investorId, order } = await overpay(platform, null);
   const operator = await platform.operator('finance');
   const { rows } = await platform.owner.query<{ leg_id: string }>('select leg_id from orders.leg where order_id = $1', [order.orderId]);
@@ -79,7 +79,7 @@ test('what a reconciliation found leads to the order of a leg, a bill, a payout 
   await platform.owner.query('delete from operations.reconciliation where reconciliation_id = $1', [runId]);
 });
 
-test('a payout that a statement does not show leads to whose it is, and to the sale', async () => {
+test('a payout missing on a statement links to its investor and to the sale', async () => {
   const { investorId } = await platform.newInvestor();
   const operator = await platform.operator('finance');
   const [payoutId, orderId, findingId] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];

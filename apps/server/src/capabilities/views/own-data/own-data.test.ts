@@ -31,7 +31,7 @@ const copyOf = async (caller: Caller): Promise<Readonly<Record<string, Uint8Arra
 const textOf = (bytes: Uint8Array | undefined): string => Buffer.from(bytes ?? []).toString('utf8');
 const toldTo = async (caller: Caller): Promise<Told> => JSON.parse(textOf((await copyOf(caller))['data.json'])) as Told;
 
-test('C55.rights what is held is told in the clear: identity, accounts, orders with what was shown, where money came from', async () => {
+test('C55.rights the copy contains the data in the clear: identity, accounts, orders with what was shown, origin of money', async () => {
   const one = await overpay(platform, { bank: '008', account: '1370012399' });
   const phone = await givePhone({ books: platform.books, keys: platform.app.keys }, one.investorId);
   const { tables, investorId } = await toldTo(one.caller);
@@ -45,7 +45,7 @@ test('C55.rights what is held is told in the clear: identity, accounts, orders w
   for (const secret of ['password_hash', 'pin_hash', 'token_hash', 'client_hash', '_encrypted']) expect(all).not.toContain(secret);
 });
 
-test('C55.rights what somebody typed for the identity check is told; of another investor there is nothing, of another person of a company no address', async () => {
+test('C55.rights contains what was typed for the identity check, nothing of other investors, and no address of others in a company', async () => {
   const draft = await platform.newInvestor({ isVerified: false });
   const citizen = newCitizen();
   await draft.caller.must(autosave, profileOf(citizen));
@@ -60,7 +60,7 @@ test('C55.rights what somebody typed for the identity check is told; of another 
   for (const member of [company.approver, company.both]) expect(hers).not.toContain(member.email);
 });
 
-test('own-data.download: proofNeeded, which is said before own-data.download: tooManyPapers', async () => {
+test('own-data.download: proofNeeded, reported before own-data.download: tooManyPapers', async () => {
   const { caller, investorId } = await platform.newInvestor();
   await toldTo(caller);
   await platform.owner.query('update platform.rate_limit set used = $2 where bucket = $1', [`own-data.download:${investorId}`, DOWNLOADS_A_DAY]);
@@ -69,7 +69,7 @@ test('own-data.download: proofNeeded, which is said before own-data.download: to
   await refused(caller, download, {}, 'proofNeeded');
 });
 
-test('C55.rights the pictures of hers are in it as they are kept, named in the data and on the page, which is in her language', async () => {
+test('C55.rights the investor’s pictures are included as stored, named in the data and on the page, which is in their language', async () => {
   const one = await platform.newInvestor({ isVerified: false, language: 'en' });
   await one.caller.must(autosave, profileOf(newCitizen()));
   for (const kind of ['ktp', 'ktp', 'selfie'] as const) await upload(one.caller, kind, await aPicture());
@@ -90,7 +90,7 @@ test('C55.rights the pictures of hers are in it as they are kept, named in the d
   expect(page).not.toContain('<script');
 });
 
-test('C55.rights a picture that cannot be read keeps her from nothing else: the page says so', async () => {
+test('C55.rights an unreadable picture does not prevent the download: the page names it', async () => {
   const one = await platform.newInvestor({ isVerified: false });
   await upload(one.caller, 'ktp', await aPicture());
   await platform.owner.query('update kyc.document set file_id = gen_random_uuid() where investor_id = $1', [one.investorId]);
@@ -99,7 +99,7 @@ test('C55.rights a picture that cannot be read keeps her from nothing else: the 
   expect(textOf(copy['index.html'])).toMatch(/kyc-document-1-ktp\.jpg: tidak dapat dibaca/);
 });
 
-test('C55.rights what those who worked on it wrote for each other is not told', async () => {
+test('C55.rights internal notes of operators are not included', async () => {
   const { caller, investorId } = await platform.newInvestor();
   const { keys } = platform.app;
   const [eventId, requestId] = [crypto.randomUUID(), crypto.randomUUID()];
@@ -121,7 +121,7 @@ test('C55.rights what those who worked on it wrote for each other is not told', 
   expect(JSON.stringify(told)).not.toContain(details.proposedBy);
 });
 
-test('a ZIP is made as it is taken: what comes next is not read before', async () => {
+test('a ZIP is streamed: the next entry is not read before it is needed', async () => {
   const read: string[] = [];
   async function* entries() {
     for (const name of ['a', 'b', 'c'])

@@ -22,7 +22,7 @@ const november = (movements: readonly MovementRow[], navs: readonly NavRow[]) =>
   performanceOf({ from: day('2026-11-01'), until: day('2026-11-30'), currency: 'IDR', movements, navs });
 const HELD = [bought('2026-10-15', 1_000, 900)];
 
-test('where nothing was ever held all is nothing, and there are no rates', () => {
+test('without any holdings everything is zero, and there are no rates', () => {
   const empty = november([], []);
   expect(empty).toMatchObject({ begin: 0n, end: 0n, gain: 0n, share: null, moneyWeighted: null, timeWeighted: null, days: [], flows: [] });
   expect(isEmpty(empty)).toBe(true);
@@ -30,7 +30,7 @@ test('where nothing was ever held all is nothing, and there are no rates', () =>
   expect(isEmpty(november([bought('2026-12-01', 10, 1_000)], [nav('2026-10-30', 1_000), nav('2026-11-30', 1_010)]))).toBe(true);
 });
 
-test('what is only held gains what its NAV gained, by every measure', () => {
+test('units that are only held gain what their NAV gained, by every measure', () => {
   const held = november(HELD, [nav('2026-10-30', 1_000), nav('2026-11-02', 1_020), nav('2026-11-27', 1_010), nav('2026-12-01', 2_000)]);
   expect(held).toMatchObject({ begin: 1_000_000n, end: 1_010_000n, gain: 10_000n, unrealised: 10_000n, realised: 0n });
   expect([held.share, held.moneyWeighted, held.timeWeighted, held.isPerYear]).toEqual([10_000n, 10_000n, 10_000n, false]);
@@ -41,7 +41,7 @@ test('what is only held gains what its NAV gained, by every measure', () => {
   ]);
 });
 
-test('what is paid in is no gain, and what is taken out no loss; neither moves the time-weighted rate', () => {
+test('money paid in is no gain, and money taken out no loss; neither changes the time-weighted rate', () => {
   const navs = [nav('2026-10-30', 1_000), nav('2026-11-10', 1_100), nav('2026-11-30', 1_210)];
   const more = november([...HELD, bought('2026-11-10', 1_000, 1_100)], navs);
   expect(more).toMatchObject({ moneyIn: 1_100_000n, end: 2_420_000n, gain: 320_000n, timeWeighted: 210_000n });
@@ -51,13 +51,13 @@ test('what is paid in is no gain, and what is taken out no loss; neither moves t
   expect(less).toMatchObject({ moneyOut: 550_000n, end: 605_000n, gain: 155_000n, realised: 100_000n, unrealised: 55_000n, timeWeighted: 210_000n });
 });
 
-test('paid in 195.2 million, sold 25 million: nothing of what the sale brought vanishes', () => {
+test('195.2 million paid in, 25 million sold: no part of the proceeds is lost', () => {
   const rows = [bought('2025-01-10', 195_200, 1_000), moved('2026-11-20', 'unitsRedeemed', [-23_000, -23_000_000, -2_000_000])];
   const gain = gainOf(rows, 183_790_854n as never);
   expect(gain).toMatchObject({ moneyIn: 195_200_000n, moneyOut: 25_000_000n, gain: 13_590_854n, realised: 2_000_000n, unrealised: 11_590_854n });
 });
 
-test('gain is worth and what was taken out less what was paid in, and its parts add up to it, of each fund and of all', () => {
+test('gain is worth plus money out minus money in, and its parts add up to it, for each fund and for all', () => {
   const rows = [
     bought('2026-10-01', 1_000, 1_000, 16_650),
     moved('2026-10-20', 'unitsSwitched', [-400, -400_000, -40_000, 4_884]),
@@ -84,7 +84,7 @@ test('gain is worth and what was taken out less what was paid in, and its parts 
   expect(each.map(({ moneyOut }) => moneyOut)).toEqual([435_116n + 108_888n, 12_345n]);
 });
 
-test('everything that is sold earned what its NAV had earned until then, and is spread over no days after that', () => {
+test('units that were all sold earned what their NAV had earned until then, and the rate ends on that day', () => {
   const navs = [nav('2024-10-30', 1_000), nav('2026-11-10', 1_210), nav('2026-11-30', 5_000)];
   const rows = [bought('2024-10-30', 1_000, 1_000), moved('2026-10-30', 'unitsRedeemed', [-1_000, -1_000_000, -210_000])];
   const sold = performanceOf({
@@ -97,7 +97,7 @@ test('everything that is sold earned what its NAV had earned until then, and is 
   expect(sold).toMatchObject({ end: 0n, moneyOut: 1_210_000n, gain: 210_000n, isPerYear: true, moneyWeighted: 100_000n, timeWeighted: 100_000n });
 });
 
-test('what a fund gives is growth: paid out in money, or as units', () => {
+test('a distribution is growth: paid out in money or as units', () => {
   const navs = [nav('2026-10-30', 1_000), nav('2026-11-10', 950), nav('2026-11-30', 950)];
   const paid = november([...HELD, moved('2026-11-10', 'distributionPaid', [0, 0, -50_000])], navs);
   expect(paid).toMatchObject({ income: 50_000n, gain: 0n, realised: 0n, unrealised: -50_000n, timeWeighted: 0n, moneyWeighted: 0n });
@@ -105,18 +105,18 @@ test('what a fund gives is growth: paid out in money, or as units', () => {
   expect(given).toMatchObject({ end: 1_045_000n, gain: 45_000n, timeWeighted: 45_000n });
 });
 
-test('a correction counts on the day on which it is booked, also where no NAV came that day', () => {
+test('a correction counts on the day it is booked, also without a NAV of that day', () => {
   const corrected = november([...HELD, moved('2026-11-29', 'navCorrected', [10, 0])], [nav('2026-10-30', 1_000), nav('2026-11-27', 1_000)]);
   expect(corrected).toMatchObject({ end: 1_010_000n, moneyIn: 0n, gain: 10_000n, moneyWeighted: 10_000n, timeWeighted: 0n });
   expect(corrected.days.at(-1)).toMatchObject({ day: '2026-11-29', value: 1_010_000n });
 });
 
-test('the first purchase shows on its own day, before any later NAV', () => {
+test('the first purchase appears on its own day, before any later NAV', () => {
   const days = worthByDay([bought('2026-11-18', 10, 1_000)], [nav('2026-11-17', 1_000)], day('2023-01-01'), day('2026-11-18'), 'IDR');
   expect(days).toEqual([{ day: '2026-11-18', value: 10_000n, paidIn: 10_000n, growth: 1 }]);
 });
 
-test('the gap between worth and what was paid in is the gain, day by day', () => {
+test('worth minus what was paid in is the gain, day by day', () => {
   const navs = Array.from({ length: 30 }, (_, index) => nav(addDays(day('2026-11-01'), index), 1_000 + ((index * 37) % 90)));
   const rows = [bought('2026-11-02', 700, 1_037, 999), moved('2026-11-15', 'unitsRedeemed', [-300, -311_100, -1_500, 700])];
   for (const { day: on, value, paidIn } of worthByDay(rows, navs, day('2026-11-01'), day('2026-11-30'), 'IDR'))

@@ -3,7 +3,7 @@ import type { Mutant } from '../../../../../../tests/mutants/mutant.ts';
 
 export const MUTANTS: readonly Mutant[] = [
   {
-    name: 'a table runs what stands in it',
+    name: 'a spreadsheet runs a formula in a cell',
     file: 'apps/server/src/platform/csv.ts',
     guard: "FORMULA.test(value) && !NUMBER.test(value) ? `'${value}` : value",
     naive: 'value',
@@ -19,11 +19,11 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'a long history is read in pages',
   },
   {
-    name: 'what is bought after the year is held in it',
+    name: 'units bought after the end of a year are held in it',
     file: 'apps/server/src/capabilities/views/portfolio/returns.ts',
     guard: 'if (day > on) continue;',
     naive: '',
     test: 'apps/server/src/capabilities/views/reports/tax.rules.test.ts',
-    title: 'assets stand there as of the last day',
+    title: 'assets are listed as of the last day of the year',
   },
 ];

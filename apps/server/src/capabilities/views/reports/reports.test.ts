@@ -22,7 +22,7 @@ beforeAll(async () => {
   platform = await sharedPlatform();
 });
 
-test('what is held on a day stands there with that day’s NAV, and nothing of it the day before', async () => {
+test('units held on a day are listed with that day’s NAV, and not the day before', async () => {
   const { caller, investorId } = await platform.newInvestor();
   const units = await grantUnits(platform.books, investorId, 'F01', 10_000_000n, 'own');
   const { rows } = await platform.owner.query<{ business_day: string; name: string; nav: string }>(
@@ -44,7 +44,7 @@ test('what is held on a day stands there with that day’s NAV, and nothing of i
   expect(await textOf(await caller.must(getReport, { from: before, to: before }))).toContain('Tidak ada kepemilikan');
 });
 
-test('an order is confirmed as its page shows it: code, fund, amount, total, and the digest of what was agreed to; somebody else’s is nobody’s', async () => {
+test('a confirmation shows what the order’s page shows: code, fund, amount, total and digest; another investor’s order is 404', async () => {
   const { caller, investorId } = await platform.newInvestor();
   const { orderId } = await placeOrder(platform, caller, investorId, { F05: 250_000 });
   const { order } = await caller.must(getOrder, { id: orderId });
@@ -62,7 +62,7 @@ test('an order is confirmed as its page shows it: code, fund, amount, total, and
   expect((await other.caller.fault(getConfirmation, { id: orderId })).status).toBe(404);
 });
 
-test('a bond order is proven as its page shows it: the codes of the ministry, what was agreed to, and what is left of it; nobody else’s, and no draft', async () => {
+test('a bond proof shows what the order’s page shows: the ministry’s codes, what was agreed to and what is left; not for others or a draft', async () => {
   const buyer = await bondBuyer(platform);
   const { lotId, kodePemesanan } = await heldLot(platform, buyer, 7_000_000);
   const order = await buyer.caller.must(getBondOrder, { transactionId: lotId });
@@ -93,13 +93,13 @@ test('a bond order is proven as its page shows it: the codes of the ministry, wh
   expect((await buyer.caller.fault(getBondProof, { transactionId: draft.transactionId })).status).toBe(404);
 });
 
-test('somebody else’s books are nobody’s: two statements hold nothing of each other', async () => {
+test('statements of two investors contain nothing of each other', async () => {
   const [one, other] = [await platform.newInvestor(), await platform.newInvestor()];
   await grantUnits(platform.books, one.investorId, 'F01');
   expect(await textOf(await other.caller.must(getReport, {}))).toContain('Tidak ada kepemilikan');
 });
 
-test('reports.getReport: periodInvalid; reports.getReport: tooManyPapers, which is said first; reports.getConfirmation: tooManyPapers; reports.getBondProof: tooManyPapers; reports.getConsents: tooManyPapers', async () => {
+test('reports.getReport: periodInvalid; reports.getReport: tooManyPapers, which is reported first; reports.getConfirmation: tooManyPapers; reports.getBondProof: tooManyPapers; reports.getConsents: tooManyPapers', async () => {
   const { caller, investorId } = await platform.newInvestor();
   for (const input of [
     { from: '2026-11-02', to: '2026-11-01' },
@@ -116,7 +116,7 @@ test('reports.getReport: periodInvalid; reports.getReport: tooManyPapers, which 
   await refused(caller, getConsents, {}, 'tooManyPapers');
 });
 
-test('what somebody agreed to stands on a page and on paper, newest first, with the documents of that version; nothing of anybody else', async () => {
+test('consents are listed and printed, newest first, with the documents of their version; nothing of anybody else', async () => {
   const { caller, investorId } = await platform.newInvestor();
   const other = await platform.newInvestor();
   await platform.owner.query(
@@ -134,7 +134,7 @@ test('what somebody agreed to stands on a page and on paper, newest first, with 
   expect(text).toContain('Syarat dan ketentuan, Pemberitahuan privasi');
 });
 
-test('a period without days is of this month until today; a year and a day is too long', () => {
+test('a period without days is this month until today; a year and a day is too long', () => {
   const today = day('2026-11-25');
   expect(periodOf(null, null, today)).toEqual({ from: '2026-11-01', to: '2026-11-25' });
   expect(periodOf(day('2025-11-25'), day('2026-11-25'), today)).not.toBeNull();
@@ -142,7 +142,7 @@ test('a period without days is of this month until today; a year and a day is to
   expect(periodOf(day('2026-11-20'), day('2026-11-26'), today)).toBeNull();
 });
 
-test('what has no NAV has no value, what is empty is left out, portfolios are counted together', () => {
+test('a holding without a NAV has no value, empty ones are left out, and portfolios are added together', () => {
   const balances = [
     { path: 'units', asset: 'F01', balance: 10_000n },
     { path: 'units', asset: 'F01', balance: 20_000n },

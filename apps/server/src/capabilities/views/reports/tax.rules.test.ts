@@ -45,7 +45,7 @@ const BONDS = [
 const ALL = { movements: FUNDS, bonds: BONDS };
 const navs = (on: string, price: number) => [{ product_id: 'F01', day: day(on), nav: navOf(BigInt(price) * 1_000_000n) }];
 
-test('assets stand there as of the last day of the year, at average cost; what comes the day after does not', () => {
+test('assets are listed as of the last day of the year, at average cost; purchases of the day after are not', () => {
   const { day: on, assets } = taxYearOf(2025, TODAY, ALL, navs('2025-12-30', 1_300), PRODUCTS);
   expect(on).toBe('2025-12-31');
   expect(assets).toEqual([
@@ -54,7 +54,7 @@ test('assets stand there as of the last day of the year, at average cost; what c
   ]);
 });
 
-test('income is of the year in which it came: gains, losses, distributions, coupons, and bonds that were sold', () => {
+test('income belongs to the year it arrived in: gains, losses, distributions, coupons, and sold bonds', () => {
   const of2025 = taxYearOf(2025, TODAY, ALL, navs('2025-12-30', 1_300), PRODUCTS);
   expect(of2025.funds).toEqual([{ productId: 'F01', currency: 'IDR', realised: 150_000n, income: 0n, fees: 1_000n }]);
   expect(of2025.coupons).toEqual([{ seri: 'ORI031T3', gross: 26_000n, tax: 2_600n, net: 23_400n }]);
@@ -67,13 +67,13 @@ test('income is of the year in which it came: gains, losses, distributions, coup
   for (const { cost, gain, accrued, tax, fee, net } of of2026.sales) expect(cost + gain + accrued - tax - fee).toBe(net);
 });
 
-test('all years together are what the portfolio says of all time', () => {
+test('all years together equal the portfolio’s figures for all time', () => {
   const funds = [2024, 2025, 2026].flatMap((year) => taxYearOf(year, TODAY, ALL, navs('2024-01-01', 1_000), PRODUCTS).funds);
   const { realised, income } = gainOf(FUNDS, minor(0n));
   expect([total(funds.map((fund) => fund.realised)), total(funds.map((fund) => fund.income))]).toEqual([realised, income]);
 });
 
-test('years with anything in them are offered, those in which it was only held too; the newest that is over is told of', () => {
+test('years with movements or holdings are offered; the newest one that is over is the default', () => {
   expect(yearsOf(ALL, TODAY)).toEqual([2026, 2025, 2024]);
   const gone = [moved('2022-03-01', 'unitsAllotted', [10, 1_000]), moved('2024-01-05', 'unitsRedeemed', [-10, -1_000])];
   expect(yearsOf({ movements: gone, bonds: [] }, TODAY)).toEqual([2024, 2023, 2022]);
@@ -81,7 +81,7 @@ test('years with anything in them are offered, those in which it was only held t
   expect([yearToTell([2026, 2025, 2024], TODAY), yearToTell([2026], TODAY), yearToTell([], TODAY)]).toEqual([2025, 2026, 2026]);
 });
 
-test('the codes of assets are those of the forms of the year', () => {
+test('the asset codes are those of the year’s tax form', () => {
   expect([assetCode('fund', 2024), assetCode('bond', 2024)]).toEqual(['036', '034']);
   expect([assetCode('fund', 2025), assetCode('bond', 2025)]).toEqual(['0307', null]);
 });

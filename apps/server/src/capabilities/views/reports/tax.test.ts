@@ -21,7 +21,7 @@ beforeAll(async () => {
 const sum = (values: readonly (string | number)[]): number => values.reduce<number>((all, value) => all + Number(value), 0);
 const squeezed = (text: string): string => text.replace(/\s/g, '');
 
-test('what is held and what it brought is what the portfolio and the books say, on the page and on paper; nothing of it is anybody else’s', async () => {
+test('holdings and income equal the portfolio and the books, on the page and on paper; nothing of anybody else', async () => {
   const { caller, investorId } = await platform.newInvestor();
   await grantUnits(platform.books, investorId, 'F01', 10_000_000n, 'own');
   await grantUnits(platform.books, investorId, 'F05', 3_000_000n, 'own');
@@ -69,7 +69,7 @@ test('what is held and what it brought is what the portfolio and the books say, 
   expect(await other.caller.must(getTaxYear, {})).toMatchObject({ years: [], assets: [], funds: [], coupons: [], sales: [] });
 });
 
-test('the return of a company has other codes: none are told', async () => {
+test('a company gets no asset codes, since its tax return has other ones', async () => {
   const { maker, investorId } = await platform.newCompany();
   await grantUnits(platform.books, investorId, 'F01');
   const { assets } = await maker.caller.must(getTaxYear, {});

@@ -38,7 +38,7 @@ const giveCoupons = (investorId: string, count: number): Promise<unknown> =>
     [investorId, count],
   );
 
-test('a purchase, a sale, a coupon, what is paid back and a merger stand there as their pages show them', async () => {
+test('a purchase, a sale, a coupon, a repayment of principal and a merger are listed as their pages show them', async () => {
   const { caller, investorId } = await platform.newInvestor();
   const units = await grantUnits(platform.books, investorId, 'F01', 10_000_000n);
   await placeOrder(platform, caller, investorId, { F05: 250_000 });
@@ -67,7 +67,7 @@ test('a purchase, a sale, a coupon, what is paid back and a merger stand there a
   expect(await tableOf(other.caller, {}, 'en')).toEqual([]);
 });
 
-test('days, kind and what is looked for are those of the lists', async () => {
+test('the filters by days, type and search text are those of the lists', async () => {
   const { caller, investorId } = await platform.newInvestor();
   await grantUnits(platform.books, investorId, 'F01');
   await placeOrder(platform, caller, investorId, { F05: 250_000 });
@@ -88,7 +88,7 @@ test('days, kind and what is looked for are those of the lists', async () => {
   expect((await caller.must(listMovements, { search: 'ori031', from: '2026-01-01', to: '2026-12-31' })).items).toEqual([]);
 });
 
-test('a long history is read in pages: each line once, also those of one moment', async () => {
+test('a long history is read in pages: each line once, also lines of the same moment', async () => {
   const { caller, investorId } = await platform.newInvestor();
   await giveCoupons(investorId, 2_345);
   const table = await tableOf(caller);

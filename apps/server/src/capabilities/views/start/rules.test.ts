@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { moneyOf } from '../portfolio/rules.ts';
 import { daysOf, rangeOf, shownName } from './rules.ts';
 
-test('a month has its days, this one until today; one that has not begun has none', () => {
+test('a month has its days, the current one until today; a future month has none', () => {
   const today = day('2026-11-18');
   expect(daysOf('2026-11', today)).toEqual({ from: '2026-11-01', until: '2026-11-18' });
   expect(daysOf('2026-02', today)).toEqual({ from: '2026-02-01', until: '2026-02-28' });
@@ -13,7 +13,7 @@ test('a month has its days, this one until today; one that has not begun has non
   expect(daysOf('2026-12', today)).toBeNull();
 });
 
-test('a range is named by its days, or a month is; both at once, backwards, and what has not begun are none', () => {
+test('a range is given by days or by a month; both at once, reversed days and future days are invalid', () => {
   const today = day('2026-11-18');
   expect(rangeOf({}, today)).toEqual({ ok: true, month: '2026-11', from: '2026-11-01', until: '2026-11-18' });
   expect(rangeOf({ from: '2025-01-10' }, today)).toEqual({ ok: true, month: null, from: '2025-01-10', until: '2026-11-18' });
@@ -25,7 +25,7 @@ test('a range is named by its days, or a month is; both at once, backwards, and 
   expect(rangeOf({ from: '2026-01-11', until: '2026-11-19' }, today)).toMatchObject({ ok: false, field: '/until' });
 });
 
-test('money stands where the books have it, each currency for itself; what is set aside is not free', () => {
+test('money is listed by its place in the books, per currency; amounts on hold are not free', () => {
   const row = (path: string, asset: string, balance: bigint, held = 0n) => ({ path, asset, balance, held });
   const nothing = { available: 0n, onTheWayIn: 0n, onTheWayOut: 0n, inSuspense: 0n, commissions: 0n, leaving: 0n };
   expect(moneyOf([])).toEqual([{ currency: 'IDR', ...nothing }]);
@@ -48,7 +48,7 @@ test('money stands where the books have it, each currency for itself; what is se
   ]);
 });
 
-test('a company is called by its name, a person by the first of hers', () => {
+test('a company is shown by its name, a person by their first name', () => {
   expect(shownName({ name: ' Siti  Rahma', company: null })).toBe('Siti');
   const company = { makes: true, approves: true, needsApproval: true };
   expect(shownName({ name: 'Siti Rahma', company: { ...company, name: 'PT Sawah Makmur' } })).toBe('PT Sawah Makmur');

@@ -27,7 +27,7 @@ const notify = (investorId: string, loginId: string | null = null) =>
     [investorId, JSON.stringify({ total: '1', currency: 'IDR' }), loginId],
   );
 
-test('the frame of the dashboard counts what is hers alone, and is worth what home says', async () => {
+test('the dashboard counts only the investor’s own items, and its worth equals that of home', async () => {
   const [{ caller, investorId }, other] = [await platform.newInvestor(), await platform.newInvestor()];
   expect(await caller.must(initDashboard, {})).toMatchObject({
     counts: { cartLines: 0, unreadNotifications: 0, toPay: 0, toApprove: 0 },
@@ -59,7 +59,7 @@ test('the frame of the dashboard counts what is hers alone, and is worth what ho
   expect((await newcomer.caller.must(initDashboard, {})).standing).toEqual({ isVerified: false, riskLevel: null });
 });
 
-test('the head of a page has the first of her names, counts what is unread alone, and each cart for itself', async () => {
+test('the page header has the first name, counts unread notifications, and counts each cart separately', async () => {
   const { caller, investorId } = await platform.newInvestor({ language: 'en' });
   const { rows } = await platform.owner.query<{ login_id: string }>('select login_id from accounts.login where investor_id = $1', [investorId]);
   await caller.must(saveItem, { productId: 'F02', amount: 500_000 });
@@ -84,7 +84,7 @@ test('the head of a page has the first of her names, counts what is unread alone
   expect((await caller.must(getHeader, {})).unreadNotifications).toBe(0);
 });
 
-test('of a company an order waits for whoever may agree to it, and not for whoever placed it or only orders', async () => {
+test('in a company an order is pending for those who may approve it, not for the person who placed it or who only orders', async () => {
   const company = await platform.newCompany();
   const { maker, approver, both } = company;
   const waits = async () =>
@@ -122,7 +122,7 @@ test('of a company an order waits for whoever may agree to it, and not for whoev
   expect(name).toBe(user!.company!.name ?? user!.name.split(' ')[0]);
 });
 
-test('the banner shows her own unpaid orders, those that end soonest first and five at most, and what was paid within a day', async () => {
+test('the banner shows the investor’s own unpaid orders, at most five, earliest deadline first, and those paid within a day', async () => {
   const { caller, investorId } = await platform.newInvestor();
   const other = await platform.newInvestor();
   expect(await caller.must(getPaymentBanner, {})).toEqual({ toPay: { total: 0, items: [] }, paid: { total: 0, items: [] } });
@@ -163,7 +163,7 @@ test('the banner shows her own unpaid orders, those that end soonest first and f
   expect((await other.caller.must(getPaymentBanner, {})).toPay.items.map(({ orderId }) => orderId)).toEqual([strange.orderId]);
 });
 
-test('the banner says of a bill whose account could not be opened that another method is to be chosen', async () => {
+test('the banner shows a bill whose account could not be opened as failed, until another method is chosen', async () => {
   const { caller, investorId } = await platform.newInvestor();
   const { orderId } = await placeOrder(platform, caller, investorId);
   const stateOf = async () => (await caller.must(getPaymentBanner, {})).toPay.items.map(({ state }) => state);
@@ -175,13 +175,13 @@ test('the banner says of a bill whose account could not be opened that another m
   expect(await stateOf()).toEqual(['pending']);
 });
 
-test('the banner says of a government bond that it waits for its money, by the code of the ministry', async () => {
+test('the banner shows an unpaid government bond order with the ministry’s code', async () => {
   const buyer = await bondBuyer(platform);
   const { transactionId } = await orderBond(platform, buyer, 1_000_000);
   expect((await buyer.caller.must(getPaymentBanner, {})).toPay.items).toMatchObject([{ orderId: transactionId, method: 'Kode billing', state: 'pending' }]);
 });
 
-test('the home of the web counts the funds that the list has, and shows of each type those that did best and can be bought', async () => {
+test('the web home counts the funds of the list, and shows the best open funds of each type', async () => {
   const stranger = platform.caller();
   const [home, all, open] = [await stranger.must(getWebHome, {}), await stranger.must(listProducts, {}), await stranger.must(listProducts, { open: true })];
   expect(home.funds).toEqual({ total: all.total, open: open.total, houses: all.houses.length });
@@ -207,7 +207,7 @@ test('the home of the web counts the funds that the list has, and shows of each 
   expect(there.best.map(({ type }) => type)).toEqual(['moneyMarket', 'fixedIncome']);
 });
 
-test('a fund that is closed or has ended is not among the best; one that has ended is not counted', async () => {
+test('a closed or ended fund is not among the best; an ended fund is not counted', async () => {
   const stranger = platform.caller();
   const before = await stranger.must(getWebHome, {});
   const { items } = before.best[0]!;
@@ -230,7 +230,7 @@ test('a fund that is closed or has ended is not among the best; one that has end
   expect(await stranger.must(getWebHome, {})).toEqual(before);
 });
 
-test('the widget is read by pages of every origin, says whose it is in the language asked for, and knows nobody', async () => {
+test('the widget can be read by pages of every origin, names the brand in the requested language, and identifies nobody', async () => {
   const { caller } = await platform.newInvestor();
   const stranger = platform.caller();
   const reply = await stranger.must(initWidget, { lang: 'en' });
@@ -252,7 +252,7 @@ test('the widget is read by pages of every origin, says whose it is in the langu
   for (const query of ['?widget=lottery', '?lang=fr', '?widget=']) expect((await ask(query)).status, query).toBe(400);
 });
 
-test('embedded at the entry of a partner the widget bears its name, says who sells, and opens no account', async () => {
+test('at a partner’s entry point the widget has the partner’s name, names the seller, and offers no registration', async () => {
   const { brand, parts, links, origin } = await comeBy(platform.caller(), PARTNER).must(initWidget, {});
   expect(brand).toMatchObject({ code: 'lesung', name: 'Lesung', palette: 'teal', seller: { name: platform.app.settings.brand } });
   expect([origin, parts[0]!.address, links.home].every((address) => new URL(address).hostname === PARTNER)).toBe(true);
