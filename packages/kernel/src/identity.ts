@@ -11,12 +11,12 @@ export function isEmail(text: string): boolean {
 
 /**
  * Pattern of a personal name: letters of any script and the characters between parts of a name (`Budi, S.E.`, `'Aisyah`),
- * but no address or sentence.
+ * but no address or sentence. Blanks around it are trimmed when it is stored.
  */
-export const PERSON_NAME = "^['’]?\\p{L}[\\p{L}\\p{M} .,'’\\-]*$";
+export const PERSON_NAME = "^ *['’]?\\p{L}[\\p{L}\\p{M} .,'’\\-]*$";
 const NAME = new RegExp(PERSON_NAME, 'u');
 
-/** True for a personal name of 2 to 100 characters, without blanks around it. */
+/** True for a personal name of 2 to 100 characters. */
 export const isPersonName = (text: string): boolean => text.length >= 2 && text.length <= 100 && NAME.test(text);
 
 /** A one-time code of six digits as typed: blanks and dashes are ignored. Null if it is none. */
