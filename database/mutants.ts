@@ -3,7 +3,7 @@ import type { Mutant } from '../tests/mutants/mutant.ts';
 
 export const MUTANTS: readonly Mutant[] = [
   {
-    name: 'the database lets somebody agree to her own order',
+    name: 'the database lets a login approve its own order',
     file: 'database/migrations/202611180940_money.sql',
     guard: 'constraint nobody_approves_alone check (approved_by <> login_id),',
     naive: '',
@@ -11,7 +11,7 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'nobody approves their own order',
   },
   {
-    name: 'the database lets an order go on that nobody agreed to',
+    name: 'the database lets an order proceed without approval',
     file: 'database/migrations/202611180940_money.sql',
     guard: "approve_by is null or approved_by is not null or state in ('awaitingApproval', 'declined', 'cancelled', 'expired')",
     naive: 'approve_by is null or true',
@@ -24,10 +24,10 @@ export const MUTANTS: readonly Mutant[] = [
     guard: 'constraint one_posting_a_fact unique (investor_id, reference)',
     naive: 'constraint one_posting_a_fact unique (investor_id, posting_id, reference)',
     test: 'apps/server/src/ledger/ledger.test.ts',
-    title: 'a repeat of a reference writes nothing',
+    title: 'a repeated reference writes nothing',
   },
   {
-    name: 'more may be held than there is',
+    name: 'more may be held than the balance',
     file: 'database/migrations/202611180910_ledger.sql',
     guard: 'and asset = of_asset and balance - held >= of_amount;',
     naive: 'and asset = of_asset;',

@@ -16,7 +16,7 @@ const struck = (faults = fresh(), seed = 'one') => {
   return people.flatMap((one) => (faults.take('registry', ['rejected'], one) ? [one.about] : []));
 };
 
-test('a share of all occasions is struck, the same ones for the same seed, others for another', () => {
+test('a probability strikes that share of requests: the same ones for the same seed, others for another seed', () => {
   const first = struck();
   expect(first.length).toBeGreaterThan(140);
   expect(first.length).toBeLessThan(260);
@@ -24,21 +24,21 @@ test('a share of all occasions is struck, the same ones for the same seed, other
   expect(struck(fresh(), 'two')).not.toEqual(first);
 });
 
-test('in which order things are asked about changes nothing', () => {
+test('the order of requests does not change which ones a probability strikes', () => {
   const faults = fresh();
   faults.set('registry', { kind: 'rejected', probability: 0.05, seed: 'one' });
   const backwards = people.toReversed().flatMap((one) => (faults.take('registry', ['rejected'], one) ? [one.about] : []));
   expect(backwards.toReversed()).toEqual(struck());
 });
 
-test('what is tried again is drawn again: nothing fails for ever', () => {
+test('a retried request is drawn again, so that no request fails for ever', () => {
   const faults = fresh();
   faults.set('bca', { kind: 'error', probability: 0.5, seed: 'x' });
   const tries = Array.from({ length: 40 }, () => faults.take('bca', ['error'], { about: 'transfer' }) !== null);
   expect(new Set(tries).size).toBe(2);
 });
 
-test('partners and kinds are drawn each by itself, though they share a seed', () => {
+test('partners and kinds are drawn independently, even with the same seed', () => {
   const faults = fresh();
   for (const partner of ['bca', 'bni'] as const) for (const kind of ['lost', 'duplicate']) faults.set(partner, { kind, probability: 0.5, seed: 's' });
   const drawn = (['bca', 'bni'] as const).flatMap((partner) =>
@@ -47,7 +47,7 @@ test('partners and kinds are drawn each by itself, though they share a seed', ()
   expect(new Set(drawn.map(String)).size).toBe(4);
 });
 
-test('a count strikes so often and then no more; asked for again it is what was asked for last', () => {
+test('a fault with a count strikes that often and then ends; setting it again replaces the remaining count', () => {
   const faults = fresh();
   faults.set('registry', { kind: 'partial', count: 2, product: 'F01', side: 'out', share: 0.25, reason: 'GATE' });
   const take = (product: string, side: 'in' | 'out') => faults.take('registry', ['rejected', 'partial'], { about: 'x', product, side });
@@ -64,7 +64,7 @@ test('a count strikes so often and then no more; asked for again it is what was 
   ]);
 });
 
-test('a fault is ended by a count of nothing: one, those of a product, or all of a partner', () => {
+test('a count of 0 ends the fault of one product, of every product, or all faults of a partner', () => {
   const faults = fresh();
   const left = () => faults.standing().map(({ partner, kind, product }) => [partner, kind, product].join(' ').trim());
   faults.set('registry', { kind: 'rejected', product: 'F01' });
@@ -79,7 +79,7 @@ test('a fault is ended by a count of nothing: one, those of a product, or all of
   expect(left()).toEqual(['bca lost']);
 });
 
-test('whoever opens the journal again finds the faults, and how often they struck', () => {
+test('faults and their strike counts are restored when the journal is reopened', () => {
   const journal = openJournal<FaultEvent>(folder, 'again');
   const before = makeFaults(journal);
   before.set('bca', { kind: 'lost', count: 2 });
@@ -114,12 +114,12 @@ test.each([
   [{ kind: 'late', seed: 7 }, 'seed'],
   [{ kind: 'slow', ms: 1e9 }, 'ms'],
   [{ kind: 'late', counts: 1 }, 'counts'],
-])('%j is not understood, and says so', (asked, word) => {
+])('%j is rejected with an error that names the invalid field', (asked, word) => {
   const faults = fresh();
   expect(faults.set('registry', asked)).toContain(word);
   expect(faults.all()).toEqual([]);
 });
 
-test('every kind can be asked for of each who does it', () => {
+test('every kind of fault can be set for each partner that supports it', () => {
   for (const kind of FAULT_KINDS) for (const partner of KINDS[kind].by) expect(fresh().set(partner, { kind, probability: 0.02, seed: 's' })).toHaveLength(1);
 });

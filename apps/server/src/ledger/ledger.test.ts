@@ -74,7 +74,7 @@ test('an account that is not in the chart is refused', async () => {
   ).rejects.toMatchObject({ code: 'LB002' });
 });
 
-test('a portfolio keeps balances and holds of its own; what an investor has one of stands in the general one alone', async () => {
+test('a portfolio has its own balances and holds; an account that an investor has once exists only in the general portfolio', async () => {
   const [investorId, portfolioId] = [crypto.randomUUID(), crypto.randomUUID()];
   const bought = (of: string, amount: bigint): Entry[] => [
     { portfolioId: of, path: 'fund/F01/register', asset: 'F01', amount: -amount },
@@ -103,7 +103,7 @@ test('a portfolio keeps balances and holds of its own; what an investor has one 
   await platform.owner.query(`delete from ledger.posting where investor_id = $1`, [investorId]);
 });
 
-test('M16 a hold that has ended is not there for whoever asks for it again', async () => {
+test('M16 a hold that has ended is not granted again under its reference', async () => {
   const investorId = crypto.randomUUID();
   await inTx((tx) => post(tx, [posting(investorId, received(100n))], now()));
   const on: Entry = { path: 'cash', asset: 'IDR', amount: 60n };
@@ -114,14 +114,14 @@ test('M16 a hold that has ended is not there for whoever asks for it again', asy
   expect(await cashOf(investorId)).toMatchObject({ balance: 100n, held: 0n });
 });
 
-test('I-04 no balance goes below what the chart allows; the mirror accounts may', async () => {
+test('I-04 no balance goes below what the chart allows; only mirror accounts may be negative', async () => {
   const investorId = crypto.randomUUID();
   await inTx((tx) => post(tx, [posting(investorId, received(100n))], now()));
   await expect(inTx((tx) => post(tx, [posting(investorId, received(-101n))], now()))).rejects.toMatchObject({ code: '23514' });
   expect(await cashOf(investorId)).toMatchObject({ balance: 100n });
 });
 
-test('a repeat of a reference writes nothing, alone, in a batch, and 50 at once', async () => {
+test('a repeated reference writes nothing, alone, in a batch, and 50 at once', async () => {
   const investorId = crypto.randomUUID();
   const reference = 'bill:1:paid';
   const written = await Promise.all(Array.from({ length: 50 }, () => inTx((tx) => post(tx, [posting(investorId, received(100n), reference)], now()))));
@@ -130,7 +130,7 @@ test('a repeat of a reference writes nothing, alone, in a batch, and 50 at once'
   expect(await cashOf(investorId)).toMatchObject({ balance: 107n });
 });
 
-test('what comes with a repeat is looked at like anything else, and accounts that several open at once are opened once', async () => {
+test('postings beside a repeat are checked like any other, and accounts opened concurrently are opened once', async () => {
   const investorId = crypto.randomUUID();
   const again = () => posting(investorId, received(100n), 'bill:1:paid');
   await inTx((tx) => post(tx, [again()], now()));
@@ -154,7 +154,7 @@ test('what comes with a repeat is looked at like anything else, and accounts tha
   expect(await cashOf(investorId)).toMatchObject({ balance: 100n });
 });
 
-test('50 parallel holds of the whole balance: one', async () => {
+test('of 50 parallel holds of the whole balance one is granted', async () => {
   const investorId = crypto.randomUUID();
   await inTx((tx) => post(tx, [posting(investorId, received(100n))], now()));
   const on: Entry = { path: 'cash', asset: 'IDR', amount: 100n };
@@ -173,7 +173,7 @@ test('50 parallel holds of the whole balance: one', async () => {
   expect(await cashOf(investorId)).toMatchObject({ balance: 0n, held: 0n });
 });
 
-test('a posting whose hold is not there is refused whole, and one that takes more than its hold set aside leaves the rest of the balance alone', async () => {
+test('a posting whose hold is missing is refused whole; one above its hold takes free balance but nothing from other holds', async () => {
   const investorId = crypto.randomUUID();
   await inTx((tx) => post(tx, [posting(investorId, received(100n))], now()));
   const leaving = (amount: bigint, ends: string): Posting => ({ ...posting(investorId, received(-amount)), ends });
@@ -193,7 +193,7 @@ test('a posting whose hold is not there is refused whole, and one that takes mor
   expect(await cashOf(investorId)).toMatchObject({ balance: 12n, held: 0n });
 });
 
-test('balances can be asked for as of a business day and a moment of recording', async () => {
+test('balances are available as of a business day and a recording time', async () => {
   const investorId = crypto.randomUUID();
   const at = (text: string) => parseInstant(text) as Instant;
   await inTx((tx) => post(tx, [posting(investorId, received(10n))], at('2026-11-16T23:59:00+07:00')));
@@ -280,7 +280,7 @@ const sealed = async (): Promise<void> => {
   while ((await inTx((tx) => seal(tx, platform.app.keys, 1_000))) > 0);
 };
 
-test('M15 what a transaction writes that is still running when the books are sealed is in the next seal, and no alarm', async () => {
+test('M15 a transaction still running when the books are sealed is in the next seal and raises no alarm', async () => {
   const [early, late] = [crypto.randomUUID(), crypto.randomUUID()];
   const begun = Promise.withResolvers<void>();
   const gate = Promise.withResolvers<void>();
@@ -307,7 +307,7 @@ test('M15 what a transaction writes that is still running when the books are sea
   expect(await auditSeals(platform.app.money, platform.app.keys)).toEqual([]);
 });
 
-test('M15 what else a posting says is sealed with it, and so is every change of state', async () => {
+test('M15 the other fields of a posting and every state change are sealed too', async () => {
   const { investorId } = await platform.newInvestor();
   await grantUnits(platform.books, investorId);
   await sealed();
@@ -323,7 +323,7 @@ test('M15 what else a posting says is sealed with it, and so is every change of 
   }
 });
 
-test('sealed entries that are changed behind our back are found', async () => {
+test('direct changes to sealed entries are detected', async () => {
   const investorId = crypto.randomUUID();
   await inTx((tx) => post(tx, [posting(investorId, received(77n))], now()));
   await sealed();

@@ -8,7 +8,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: "if (!isSigned) throw new SnapRefusal(`401${service}00`, 'Unauthorized. [Signature]');",
     naive: '',
     test: 'apps/server/src/capabilities/money/orders/virtual-accounts.test.ts',
-    title: 'C33.signature C34.age only what the right partner signed',
+    title: 'C33.signature C34.age only fresh messages signed by the right partner',
   },
   {
     name: 'a lost answer is taken for an account that was not opened',
@@ -40,7 +40,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: "if (!hasDoubled(text, body) && typeof body === 'object'",
     naive: "if ((!hasDoubled(text, body) || true) && typeof body === 'object'",
     test: 'apps/server/src/capabilities/money/orders/virtual-accounts.test.ts',
-    title: 'C33.names a message that gives a name twice',
+    title: 'C33.names a message with a duplicate JSON key',
   },
   {
     name: 'an answer of a partner leads elsewhere',

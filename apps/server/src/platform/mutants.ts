@@ -24,7 +24,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: 'select max(marked_at) into until from seal_mark where before <= pg_snapshot_xmin(pg_current_snapshot());',
     naive: 'select max(marked_at) into until from seal_mark;',
     test: 'apps/server/src/ledger/ledger.test.ts',
-    title: 'M15 what a transaction writes that is still running',
+    title: 'M15 a transaction still running when the books are sealed',
   },
   {
     name: 'mails stand in the lane of other work',
@@ -266,6 +266,6 @@ export const MUTANTS: readonly Mutant[] = [
     guard: '(later.at(-2) ?? (time as TimeOfDay))',
     naive: '(later.at(-1) ?? (time as TimeOfDay))',
     test: 'apps/server/src/capabilities/money/settlement/hand-off.test.ts',
-    title: 'on a day off it is looked for files twice',
+    title: 'a day off has two hand-off rounds',
   },
 ];

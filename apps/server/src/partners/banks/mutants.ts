@@ -123,7 +123,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: 'nameForBank(found.name, VIRTUAL_ACCOUNT_NAME_LENGTH)',
     naive: 'found.name',
     test: 'apps/server/src/capabilities/money/orders/virtual-accounts.test.ts',
-    title: 'P5 a bank that asks for a bill',
+    title: 'P5 a bank inquiry',
   },
   {
     name: 'accounts are opened in any letters',

@@ -8,7 +8,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: `(case rounding when 'down' then trunc(units, scale - 4) else round(units, scale - 4) end)`,
     naive: 'round(units, scale - 4)',
     test: 'apps/server/src/capabilities/money/settlement/settlement.test.ts',
-    title: 'units are cut off or rounded exactly',
+    title: 'units are truncated or rounded exactly',
   },
   {
     name: 'two operators who add a fund concurrently both find its name free',

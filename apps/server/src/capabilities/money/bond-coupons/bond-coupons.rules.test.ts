@@ -17,7 +17,7 @@ const series = (seri: string, rates: readonly RateFrom[] = []): RatedSeries => (
 });
 const evening = (on: string) => at(day(on), timeOfDay('18:00'));
 
-test('holders are drawn on the evening of the last bank day before a coupon, and paid on the next bank day', () => {
+test('draws holders at 18:00 on the last bank day before a coupon and pays on the coupon day or the next bank day', () => {
   const ori = series('ORI031T3');
   // 15 January 2027 is a Friday, 15 May a Saturday.
   expect(drawnAt(calendar, day('2027-01-15'))).toBe(evening('2027-01-14'));
@@ -27,7 +27,7 @@ test('holders are drawn on the evening of the last bank day before a coupon, and
   expect(toldFrom(day('2027-05-17'))).toBe(at(day('2027-05-17'), timeOfDay('08:00')));
 });
 
-test('what was missed is drawn one after the other, and nothing from before anybody held it', () => {
+test('draws missed coupons in order, but none from long before the first draw', () => {
   const ori = series('ORI031T3');
   expect(dueCoupons(calendar, ori, 1, evening('2027-04-14')).map(({ number }) => number)).toEqual([2, 3, 4]);
   expect(dueCoupons(calendar, ori, null, evening('2028-06-14')).map(({ number }) => number)).toEqual([17, 18]);
@@ -35,7 +35,7 @@ test('what was missed is drawn one after the other, and nothing from before anyb
   expect(days).toMatchObject([{ number: 36, couponOn: '2029-12-15', isLast: true }]);
 });
 
-test('a floating coupon waits for its rate, a fixed one for none; tax is a tenth', () => {
+test('a floating coupon waits for its rate, a fixed coupon does not; the tax is 10 %', () => {
   const due = { couponOn: day('2027-01-15'), payOn: day('2027-01-15') };
   expect(couponRate(series('ORI031T3'), due)).toEqual({ rate: 66_000n, perUnit: 5_323n, tax: 100_000n });
   const st = series('ST017T2');
@@ -46,7 +46,7 @@ test('a floating coupon waits for its rate, a fixed one for none; tax is a tenth
   expect(couponRate({ ...st, rates: [{ from: day('2027-02-11'), rate: 63_000n as never }] }, later)).toMatchObject({ rate: 63_000n, perUnit: 5_250n });
 });
 
-test('entries balance; of nothing there are none', () => {
+test('coupon and maturity entries balance; zero amounts produce no entries', () => {
   const coupon = couponReceived('ORI031T3', { gross: 53_230n, tax: 5_323n, net: 47_907n });
   expect(coupon.reduce((sum, { amount }) => sum + amount, 0n)).toBe(0n);
   expect(couponReceived('ORI031T3', NOTHING)).toEqual([]);

@@ -85,7 +85,7 @@ const received = async (investorId: string) =>
   );
 const mine = async () => (await platform.audit('all')).filter((sentence) => sentence.includes('coupon'));
 
-test('bond-coupons.askAgain: couponClosed; bond-coupons.proposeFigures: notMismatched; bond-coupons.proposeFigures: alreadyProposed; the coupons of a series: drawn by everybody at once, told and booked once each, and what differs by two people', async () => {
+test('bond-coupons.askAgain: couponClosed; bond-coupons.proposeFigures: notMismatched; bond-coupons.proposeFigures: alreadyProposed; concurrent runs draw and book each coupon of a series once; two operators accept figures that differ', async () => {
   const holders = [await buyer(10), await buyer(1), await buyer(3)];
   const [ten, one, three] = holders as [(typeof holders)[0], (typeof holders)[0], (typeof holders)[0]];
   await platform.sandbox.post('bonds/settle', { seri: SERI });
@@ -221,7 +221,7 @@ const accepted = async (investorId: string, of: OfRun) => {
 const unitsOf = async (investorId: string, seri: string) =>
   (await balances(platform.app.reads, investorId)).filter(({ path, asset }) => path.startsWith('bonds/') && asset === seri).map(({ balance }) => balance);
 
-test('at the end of a series whoever has units set aside waits alone, in a queue, and is booked once they are free', async () => {
+test('an investor with held units at maturity waits in a queue without blocking others, and is booked once the units are free', async () => {
   const of = { seri: 'ORI031T6', number: 36 };
   const [free, held] = [await platform.newInvestor(), await platform.newInvestor()];
   await bookUnits(free.investorId, 2n, of.seri);
@@ -249,7 +249,7 @@ test('at the end of a series whoever has units set aside waits alone, in a queue
   expect(await mine()).toEqual([]);
 });
 
-test('a last coupon is booked with the principal of what the lots hold, and only with that: two people may accept it when the custodian says it too', async () => {
+test('the last coupon is booked with exactly the principal that the lots hold; two operators may accept it once the custodian reports the same', async () => {
   const of = { seri: 'ST017T2', number: 24 };
   // Sold on the last evening: drawn, and no longer held.
   const [sold, part, other] = [await registered(), await registered(), await registered()];
@@ -275,7 +275,7 @@ test('a last coupon is booked with the principal of what the lots hold, and only
   expect(await mine()).toEqual([]);
 });
 
-test('whoever the custodian names after a coupon was paid, or of a coupon that nobody held, is booked when two people agree', async () => {
+test('a holder whom the custodian names after a coupon was paid, or for a coupon without holders, is booked once two operators agree', async () => {
   const [paid, empty] = [
     { seri: 'SBR015T2', number: 3 },
     { seri: 'SBR015T2', number: 4 },
@@ -293,7 +293,7 @@ test('whoever the custodian names after a coupon was paid, or of a coupon that n
   expect(await mine()).toEqual([]);
 });
 
-test('a coupon row that nobody can read says nothing of anybody: who is not named waits, and the rows are asked for again', async () => {
+test('an unreadable coupon row counts for no holder: holders without a row wait, and the rows are requested again', async () => {
   const of = { seri: 'SBR015T2', number: 5 };
   const [named, unread, left] = [await registered(), await registered(), await registered()];
   await drawnRun(of, 'drawn', false, [

@@ -4,27 +4,27 @@ import type { Mutant } from '../../../../../../tests/mutants/mutant.ts';
 const test = 'apps/server/src/capabilities/money/bond-coupons/bond-coupons.test.ts';
 export const MUTANTS: readonly Mutant[] = [
   {
-    name: 'units that are set aside at the end of a series hold up everybody',
+    name: 'units on hold at the end of a series block all holders',
     file: 'apps/server/src/capabilities/money/bond-coupons/store.ts',
     guard: ' and coalesce(sum(a.held), 0) = 0)',
     naive: ')',
     test,
-    title: 'whoever has units set aside waits alone',
+    title: 'an investor with held units at maturity waits in a queue',
   },
   {
-    name: 'what nobody could read of a coupon counts as nothing paid',
+    name: 'an unreadable coupon row counts as nothing paid',
     file: 'apps/server/src/capabilities/money/bond-coupons/tell.ts',
     guard: 'if (odd === 0) await markLeftOut',
     naive: 'await markLeftOut',
     test,
-    title: 'a coupon row that nobody can read',
+    title: 'an unreadable coupon row',
   },
   {
-    name: 'units of a bond are moved though a coupon of them has to be drawn first',
+    name: 'bond units are moved although a coupon of them must be drawn first',
     file: 'apps/server/src/capabilities/money/bond-coupons/draw.ts',
     guard: 'return (await nextDue(tx, reference, seri, now)) === null;',
     naive: 'await nextDue(tx, reference, seri, now);\n  return true;',
     test,
-    title: 'the coupons of a series: drawn by everybody at once',
+    title: 'concurrent runs draw and book each coupon of a series once',
   },
 ];

@@ -9,7 +9,7 @@ const after = (minutes: number): Instant => plus(NOW, minutes * MINUTE);
 const order = (code: string, nominal: bigint, at: Instant): Listed => ({ code, nominal: rupiah(nominal), at });
 const which = (orders: readonly Listed[], known: ReadonlySet<string>) => whichIsOurs(orders, (one) => one, { amount: rupiah(5_000_000n), sentAt: NOW }, known);
 
-test('ours is the one of the same amount, made since it was sent, under a code that nobody knows; of two nobody can tell', () => {
+test('finds our order at the registry by amount, time since sending and an unknown code; two candidates are ambiguous', () => {
   const [known, older, other, ours] = [
     order('A', 5_000_000n, NOW),
     order('B', 5_000_000n, after(-2)),
@@ -21,7 +21,7 @@ test('ours is the one of the same amount, made since it was sent, under a code t
   expect(which([known, ours], new Set())).toEqual({ kind: 'several' });
 });
 
-test('every word of the registry about every state an order can have: what is done or rejected stays', () => {
+test('maps each order state and registry report to a change; done and rejected orders keep their state', () => {
   const states = ['awaitingPayment', 'paid', 'expired', 'rejected', 'done'] as const;
   const said = ['waiting', 'paid', 'expired', 'annulled', 'undecided'] as const;
   expect(Object.fromEntries(states.map((state) => [state, said.map((word) => changeOf(state, word))]))).toEqual({
@@ -33,7 +33,7 @@ test('every word of the registry about every state an order can have: what is do
   });
 });
 
-test('a payment is asked for at growing distances, at its deadline, and past it without end; what expired a few times more', () => {
+test('queries a payment at growing intervals, at its deadline and indefinitely after it; an expired order only a few more times', () => {
   const looks = (state: 'awaitingPayment' | 'expired', from: number): number[] => {
     const at: number[] = [];
     for (let now = after(from); at.length < 12; ) {
@@ -50,13 +50,13 @@ test('a payment is asked for at growing distances, at its deadline, and past it 
   expect(nextLook({ state: 'paid', madeAt: NOW, payBefore: after(60) }, NOW)).toBeNull();
 });
 
-test('an unanswered request is asked about the more rarely the older it is; a series settles on its morning, or now', () => {
+test('queries an unanswered request less often as it ages; a series settles on its settlement morning, or now if that has passed', () => {
   expect([0, 5, 60].map((age) => (nextAsk(after(-age), NOW) - NOW) / SECOND)).toEqual([20, 120, 900]);
   expect(settlementAt(day('2026-12-16'), NOW)).toBe(parseInstant('2026-12-16T07:30:00+07:00'));
   expect(settlementAt(day('2026-11-20'), NOW)).toBe(NOW);
 });
 
-test('two people may say only what nobody else says: and nothing of what is decided, is not due, or never left', () => {
+test('offers operators only the outcomes that are still open: none if the order is decided, not yet due or was never sent', () => {
   const request = { sent_at: after(-2), answered_at: null };
   const lot = { pay_before: NOW, seri: 'ORI031T3' };
   const answered = { sent_at: after(-2), answered_at: after(-1) };

@@ -31,7 +31,7 @@ const statesOf = async (orderIds: readonly string[]) => {
   return orderIds.map((id) => rows.find((row) => row.order_id === id)?.state);
 };
 
-test('purchases of a series settle in lots: a run that dies goes on, a purchase that cannot be booked or is kept otherwise waits alone, and of many runs at once one settles each', async () => {
+test('purchases of a series settle in batches, each once despite crashes and concurrent runs; one that fails or differs waits alone', async () => {
   const bought = await Promise.all(Array.from({ length: 8 }, purchase));
   const ids = bought.map(({ orderId }) => orderId);
   const [unpaid, other, ...fine] = bought;

@@ -3,15 +3,15 @@ import type { Mutant } from '../../../../../../tests/mutants/mutant.ts';
 
 export const MUTANTS: readonly Mutant[] = [
   {
-    name: 'a sale that may have come to the dealer is given up by time alone',
+    name: 'a sale that may have reached the dealer is given up after a timeout',
     file: 'apps/server/src/capabilities/money/bond-sales/rules.ts',
     guard: 'unheard === 0 && (isShut',
     naive: 'unheard >= 0 && (isShut',
     test: 'apps/server/src/capabilities/money/bond-sales/bond-sales.rules.test.ts',
-    title: 'a sale is given up once nothing can have come to the dealer',
+    title: 'gives up a sale only if no request can have reached the dealer',
   },
   {
-    name: 'a sale that came to nothing is sent to the dealer all the same',
+    name: 'a refused sale is still sent to the dealer',
     file: 'apps/server/src/capabilities/money/bond-sales/ask.ts',
     guard: 'return trade.refused_at === null && trade.settled_on === null ? trade : null;',
     naive: 'return trade.settled_on === null ? trade : null;',
@@ -19,7 +19,7 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'a sale that may have reached the dealer never ends by timeout',
   },
   {
-    name: 'a sale is sent while two people are about to say that it was not taken',
+    name: 'a sale is sent while a proposal that it was not taken is open',
     file: 'apps/server/src/capabilities/money/bond-sales/store.ts',
     guard: 'if ((await openProposals(tx, [order_id])).has(order_id)) return false;',
     naive: '',

@@ -7,7 +7,7 @@ const PAID = 'tests/journeys/commission-payouts.test.ts';
 
 export const MUTANTS: readonly Mutant[] = [
   {
-    name: 'a rate is agreed to when its day has begun',
+    name: 'a rate is approved after its first day has begun',
     file: `${HERE}/propose-rate.ts`,
     guard: '    if (!isAhead(rate.validFrom, business)) return false;\n',
     naive: '',
@@ -15,7 +15,7 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'a rate needs two operators and a future day',
   },
   {
-    name: 'an order forgets who brought the investor',
+    name: 'an order does not record the agent who referred the investor',
     file: 'apps/server/src/capabilities/money/orders/place-store.ts',
     guard: 'left join accounts.referral r on r.investor_id = n.investor_id\n',
     naive: 'left join accounts.referral r on r.investor_id = n.investor_id and r.at is null\n',
@@ -23,7 +23,7 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'an order accrues after its day',
   },
   {
-    name: 'a rate that comes later changes what was ordered before',
+    name: 'a later rate changes the commission of earlier orders',
     file: `${HERE}/store.ts`,
     guard: 'l.commission_ppm as share_ppm',
     naive: `(select share_ppm from commissions.rate_on(l.agent_id, l.product_id, l.side, $2::date + 1)) as share_ppm`,
@@ -39,7 +39,7 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'a day that has not ended is not accrued',
   },
   {
-    name: 'a run accrues what another one accrues meanwhile',
+    name: 'two concurrent runs accrue the same legs',
     file: `${HERE}/store.ts`,
     guard: '  order by l.investor_id, l.leg_id limit ${BATCH} for update`',
     naive: '  order by l.investor_id, l.leg_id limit ${BATCH}`',
@@ -55,7 +55,7 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'a corrected NAV, up, down and back, changes what a sale and a switch earned by the difference, and not what a purchase earned',
   },
   {
-    name: 'a correction leaves what was earned',
+    name: 'a correction does not change the accrued commission',
     file: `${HERE}/store.ts`,
     guard: 'l.accrued_version is distinct from l.settled_version`',
     naive: 'l.accrued_version is null`',
@@ -63,7 +63,7 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'a corrected NAV, up, down and back, changes what a sale and a switch earned by the difference, and not what a purchase earned',
   },
   {
-    name: 'one agent holds up all others',
+    name: 'one failing agent blocks all others',
     file: `${HERE}/accrue.ts`,
     guard:
       '  await each(await closedDays(errand.primary, startOf(day)), async (of) => {\n    for (let isMore = true; isMore; ) isMore = await errand.transact((tx) => accrueNext(tx, errand, of));\n  });\n',
@@ -73,7 +73,7 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'twenty concurrent runs',
   },
   {
-    name: 'the rate of any agent goes before his own',
+    name: 'the rate for all agents takes precedence over an agent’s own rate',
     file: 'database/migrations/202611222310_commissions.sql',
     guard: 'order by r.agent_id is null, r.product_id',
     naive: 'order by r.agent_id is not null, r.product_id',
@@ -81,7 +81,7 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'an agent’s own rate precedes the general one',
   },
   {
-    name: 'the rate of a type goes before that of the product',
+    name: 'the rate of a product type takes precedence over that of the product',
     file: 'database/migrations/202611222310_commissions.sql',
     guard: 'r.product_id is null, r.product_type is null,',
     naive: 'r.product_type is null, r.product_id is null,',
@@ -97,7 +97,7 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'a day that has not ended is not accrued',
   },
   {
-    name: 'one person sets a rate alone in the database',
+    name: 'the database lets one person set a rate alone',
     file: 'database/migrations/202611222310_commissions.sql',
     guard: '  constraint two_people check (agreed_by <> proposed_by),\n',
     naive: '',
@@ -105,7 +105,7 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'a rate needs two operators and a future day',
   },
   {
-    name: 'what stands on a statement is counted once more',
+    name: 'an accrual on one statement is counted on another',
     file: `${HERE}/statements/store.ts`,
     guard: 'currency = $4 and statement_id is null and day < $2 returning',
     naive: 'currency = $4 and day < $2 returning',
@@ -121,11 +121,11 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'a run pays what two operators approved',
   },
   {
-    name: 'all of the base is taxed at each rate',
+    name: 'the whole base is taxed at each rate',
     file: `${HERE}/statements/rules.ts`,
     guard: 'hundredths += (end - from) * percent;',
     naive: 'hundredths += end * percent;',
     test: `${HERE}/statements/statements.rules.test.ts`,
-    title: 'half of it is taxed by the layers',
+    title: 'taxes half of a commission by the brackets',
   },
 ];

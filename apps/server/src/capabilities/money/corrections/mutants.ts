@@ -6,7 +6,7 @@ const test = 'tests/journeys/corrections.test.ts';
 
 export const MUTANTS: readonly Mutant[] = [
   {
-    name: 'units that are given of a fund that has ended stay in it',
+    name: 'units granted by a correction stay in a fund that has ended',
     file: `${HERE}/correct.ts`,
     guard: 'id !== null && endsOn !== null && endsOn <= dayOf(business) ?',
     naive: 'id !== null && endsOn !== null && id === endsOn ?',
@@ -14,7 +14,7 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'a fund merges into another',
   },
   {
-    name: 'what was settled stays at a NAV that is corrected',
+    name: 'settled orders are not corrected when their NAV is corrected',
     file: `${HERE}/correct.ts`,
     guard: 'when(pricesEvents.corrected, correctionsEvents.correct)',
     naive: '',
@@ -22,7 +22,7 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'a NAV corrected downwards gives more units',
   },
   {
-    name: 'what was confirmed at a NAV that is corrected before it is booked is another NAV than was published',
+    name: 'a confirmation at a NAV corrected before booking is a mismatch',
     file: 'apps/server/src/capabilities/money/settlement/book-store.ts',
     guard: 'f.nav <> n.nav and not prices.was_corrected($2, $1, f.nav) as is_other_nav',
     naive: 'f.nav <> n.nav as is_other_nav',
@@ -30,7 +30,7 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'M5 a confirmation recorded before a correction and received after it is settled as confirmed',
   },
   {
-    name: 'what a switch brings was confirmed at another NAV than was published when that was corrected since',
+    name: 'a switch confirmed at a NAV corrected since is a mismatch',
     file: 'apps/server/src/capabilities/money/redemptions/settlement.ts',
     guard: 'f.nav <> t.nav and not prices.was_corrected(t.product_id, $1, f.nav)',
     naive: 'f.nav <> t.nav',
@@ -38,7 +38,7 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'M5 a confirmation recorded before a correction and received after it is settled as confirmed',
   },
   {
-    name: 'what is settled at a NAV that was corrected before stays at it',
+    name: 'an order settled at a stale NAV is not corrected',
     file: `${HERE}/correct.ts`,
     guard: ', when(settlementEvents.settledStale, correctionsEvents.correct)',
     naive: '',
@@ -46,7 +46,7 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'M5 a sale of all units that a correction reduced',
   },
   {
-    name: 'a correction takes units that are set aside',
+    name: 'a correction takes units that are on hold',
     file: `${HERE}/store.ts`,
     guard: 'least(greatest(-y.due, 0), y.free) as taken, greatest(greatest(-y.due, 0) - y.free, 0) as claimed',
     naive: 'greatest(-y.due, 0) as taken, 0::bigint as claimed',
@@ -54,7 +54,7 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'units that were sold or set aside since become a claim',
   },
   {
-    name: 'a correction gives while something is claimed',
+    name: 'a correction grants units without reducing an open claim',
     file: `${HERE}/store.ts`,
     guard: 'least(greatest(y.due, 0), h.open) as opened',
     naive: '0::bigint as opened',
@@ -62,7 +62,7 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'units that were sold or set aside since become a claim',
   },
   {
-    name: 'a correction gives what the house has borne',
+    name: 'a correction grants units that the platform has borne',
     file: `${HERE}/store.ts`,
     guard: 'least(greatest(y.due - h.open, 0), h.waived) as waived',
     naive: '0::bigint as waived',
@@ -70,7 +70,7 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'what the platform bears is booked as its expense',
   },
   {
-    name: 'money that has not left yet is claimed',
+    name: 'money that has not been paid out yet becomes a claim',
     file: `${HERE}/store.ts`,
     guard: 'case when l.is_unpaid then l.net else 0 end',
     naive: '0::bigint',
@@ -78,7 +78,7 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'too much paid for a sale is taken from the proceeds before they leave',
   },
   {
-    name: 'a batch corrects two legs of one investor that do not see each other',
+    name: 'a batch corrects two legs of one investor independently',
     file: `${HERE}/store.ts`,
     guard: 'select distinct on (investor_id) investor_id, leg_id from stale',
     naive: 'select investor_id, leg_id from stale',
@@ -86,7 +86,7 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'of two purchases of one investor the second sees',
   },
   {
-    name: 'cost stays on units that a correction took',
+    name: 'the cost of units that a correction took is kept',
     file: `${HERE}/store.ts`,
     guard: 'case when p.in_owned + p.given - p.taken = 0 then 0 else greatest(p.in_cost + p.in_new_amount - p.in_amount, 0) end as stays',
     naive: 'greatest(p.in_cost + p.in_new_amount - p.in_amount, 0) as stays',
@@ -94,7 +94,7 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'of two purchases of one investor the second sees',
   },
   {
-    name: 'books move while a correction works out what is free in them',
+    name: 'accounts are not locked while a correction computes what is free',
     file: `${HERE}/store.ts`,
     guard: '    legs.map((leg) => leg.investor_id),\n  );\n  return legs;',
     naive: '    [],\n  );\n  return legs;',
@@ -102,7 +102,7 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'twenty concurrent corrections',
   },
   {
-    name: 'a custodian that confirms a correction contradicts it',
+    name: 'a custodian report that confirms a correction counts as a new version',
     file: 'apps/server/src/capabilities/money/settlement/fill-store.ts',
     guard: '      and (c.nav, c.units) = (e.nav, e.units))',
     naive: '      and false)',
@@ -110,7 +110,7 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'a registry message repeated for a day does not change the first fill',
   },
   {
-    name: 'units are taken for a claim though they are set aside again',
+    name: 'units on hold are taken to settle a claim',
     file: `${HERE}/end-claim.ts`,
     guard: `    if (outcome === 'settle' && !(await mayTake(tx, investorId, claim))) return false;\n`,
     naive: '',
@@ -118,7 +118,7 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'a claim is ended by two operators',
   },
   {
-    name: 'what the registry tells once more undoes a correction',
+    name: 'a repeated registry report undoes a correction',
     file: 'apps/server/src/capabilities/money/settlement/fill-store.ts',
     guard: ` and f.outcome <> 'corrected'`,
     naive: '',
@@ -126,7 +126,7 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'a registry message repeated for a day does not change the first fill',
   },
   {
-    name: 'units are covered that nobody bears',
+    name: 'units are covered for a claim that was not waived',
     file: 'apps/server/src/capabilities/money/corrections/end-claim.ts',
     guard: "if (claim.state !== 'waived' || !isUnits(claim)) return",
     naive: 'if (!isUnits(claim)) return',
@@ -134,7 +134,7 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'units the platform bears wait until it has bought them',
   },
   {
-    name: 'nobody asks whether what was waived is what the house bears',
+    name: 'the audit does not compare waived claims with the expenses',
     file: 'apps/server/src/capabilities/money/corrections/audit.ts',
     guard: "differs('waived', EXPENSES)",
     naive: "differs('open', RECEIVABLE)",

@@ -19,11 +19,11 @@ test.each([
   ['PRED F01 20261112', null],
   ['RED F01', null],
   ["RED F01' 20261112", null],
-])('the words of a custodian: %j', (remark, read) => {
+])('reads the remark of a custodian: %j', (remark, read) => {
   expect(readWords(remark)).toEqual(read);
 });
 
-test('what we write to a custodian it can give back to us', () => {
+test('the remark that we send to a custodian is readable when it comes back', () => {
   expect(wordsOf({ ...RED, purpose: 'subscriptions' })).toBe('SUB F01 20261112');
   expect(readWords(wordsOf(RED))).toEqual(RED);
 });
@@ -35,11 +35,11 @@ test.each([
   [5n, 5n, 'confirmed'],
   [5n, 6n, 'exceeded'],
   [0n, 1n, 'exceeded'],
-])('how what is owed stands: of %d came %d, so it is %s', (amount, moved, state) => {
+])('of %d owed, %d arrived: the state is %s', (amount, moved, state) => {
   expect(stateOf({ amount, moved, borne: 0n, advanced: 0n })).toBe(state);
 });
 
-test('what the house covers is waited for no more; what comes first gives back what it advanced', () => {
+test('money that the platform covers is no longer awaited; money that arrives later first repays the advance', () => {
   const owed = { amount: 10n, moved: 6n, borne: 0n, advanced: 0n };
   expect([coverOf(owed, 'advance'), coverOf(owed, 'bear')]).toEqual([
     { missing: 4n, advanced: 0n },
@@ -60,7 +60,7 @@ test.each([
   ['16:54', '16:57', 'until three minutes before its deadline'],
   ['16:58', '16:58', 'no longer at all'],
   ['17:03', '17:03', 'at once, when it is late'],
-])('N6 what is taken at %s and due at 17:00 leaves at %s: %s', (taken, leaves) => {
+])('N6 money planned at %s and due at 17:00 is sent at %s: %s', (taken, leaves) => {
   const on = (time: string) => at(day('2026-11-12'), timeOfDay(time));
   expect(leavesAt(on(taken), on('17:00'))).toBe(on(leaves));
 });

@@ -9,7 +9,7 @@ const COARSE = { ...RUPIAH, unit_rounding: 'down', unit_scale: 2 } as const;
 const sum = (values: readonly bigint[]): bigint => values.reduce((all, value) => all + value, 0n);
 const amount = fc.bigInt(0n, 10n ** 15n);
 
-test('what is shared out adds up, in whole steps, and nobody gets a step more or less than his share', () => {
+test('parts add up to the total in whole steps, and each differs from its exact share by less than one step', () => {
   fc.assert(
     fc.property(amount, fc.array(amount, { minLength: 1, maxLength: 6 }), fc.constantFrom(1n, 100n), (total, weights, step) => {
       const parts = shareOut(total, weights, step);
@@ -32,7 +32,7 @@ test('what is shared out adds up, in whole steps, and nobody gets a step more or
   expect(shareOut(1_050n, [1n, 2n], 100n)).toEqual([300n, 750n]);
 });
 
-test('units become others as the custodian of the other fund rounds', () => {
+test('converts units into another fund with the rounding of that fund’s custodian', () => {
   expect(unitsAt(10_000n, 1_000_000n, 3_000_000n, RUPIAH)).toBe(3_333n);
   expect(unitsAt(20_000n, 1_000_000n, 3_000_000n, RUPIAH)).toBe(6_667n);
   expect(unitsAt(20_000n, 1_000_000n, 3_000_000n, COARSE)).toBe(6_600n);
@@ -41,7 +41,7 @@ test('units become others as the custodian of the other fund rounds', () => {
 const reinvested: Distribution = { perUnit: 20_000_000n, nav: 2_000_000_000n, terms: RUPIAH };
 const portion = (portfolio_id: string, held: bigint, more: { moved?: bigint; free?: bigint } = {}) => ({ portfolio_id, held, moved: 0n, free: held, ...more });
 
-test('what is told is booked when it is what was to be expected, but for one step', () => {
+test('books a reported allocation within one step of the expected one; any other only if two operators agree', () => {
   const own = [portion('a', 1_000_000n), portion('b', 500_000n)];
   expect(allocate(reinvested, 'a', 15_000n, own)).toEqual({
     expected: 15_000n,
@@ -59,13 +59,13 @@ test('what is told is booked when it is what was to be expected, but for one ste
   expect(allocate(coarse, 'a', 14_800n, own).moves).toBeNull();
 });
 
-test('who held nothing gets nothing unless two people say so, and then in the general portfolio', () => {
+test('an investor without holdings gets nothing unless two operators agree, and then in the general portfolio', () => {
   expect(allocate(reinvested, 'me', 0n, [])).toEqual({ expected: 0n, moves: [] });
   expect(allocate(reinvested, 'me', 1n, [])).toEqual({ expected: 0n, moves: null });
   expect(allocate(reinvested, 'me', 7n, [], { isAgreed: true }).moves).toEqual([{ portfolioId: 'me', value: 7n }]);
 });
 
-test('a later word moves the difference; units that are gone are not taken back, and money never is', () => {
+test('a later report moves the difference; units that are no longer free and money are never taken back', () => {
   const booked = (free: bigint) => [portion('a', 1_000_000n, { moved: 10_001n, free })];
   expect(allocate(reinvested, 'a', 10_000n, booked(5n)).moves).toEqual([{ portfolioId: 'a', value: -1n }]);
   expect(allocate(reinvested, 'a', 10_000n, booked(0n)).moves).toBeNull();
@@ -75,7 +75,7 @@ test('a later word moves the difference; units that are gone are not taken back,
   expect(allocate(paid, 'a', 2_000n, [portion('a', 1_000_000n, { moved: 2_001n })], { isAgreed: true }).moves).toBeNull();
 });
 
-test('a merger and a liquidation give each investor what one account of all portfolios would get', () => {
+test('a merger or a liquidation gives each investor what one account across all portfolios would get', () => {
   const held = fc.array(fc.record({ portfolio_id: fc.uuid(), units: fc.bigInt(1n, 10n ** 12n), cost: fc.bigInt(0n, 10n ** 12n) }), {
     minLength: 1,
     maxLength: 4,
@@ -93,7 +93,7 @@ test('a merger and a liquidation give each investor what one account of all port
   );
 });
 
-test('of whom nothing is said is asked after an hour, ever more seldom, and at last once a day', () => {
+test('asks about a holder without a report after an hour, then at growing intervals, at last once a day', () => {
   const [day, next] = [parseDay('2026-11-18')!, parseDay('2026-11-19')!];
   const distance = (hours: number): number => (nextAsk(day, plus(startOf(next), hours * HOUR)) - plus(startOf(next), hours * HOUR)) / HOUR;
   expect([-2, 0, 1, 4, 24, 48, 2_000].map(distance)).toEqual([1, 1, 1, 2, 12, 24, 24]);

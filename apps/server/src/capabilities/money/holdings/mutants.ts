@@ -5,7 +5,7 @@ const JOURNEY = 'tests/journeys/movements.test.ts';
 
 export const MUTANTS: readonly Mutant[] = [
   {
-    name: 'a portfolio may be moved twice by one action',
+    name: 'one corporate action moves a portfolio twice',
     file: 'database/migrations/202611180945_holdings.sql',
     guard: 'constraint moved_once unique (investor_id, action_id, portfolio_id, version)',
     naive: 'constraint moved_once unique (investor_id, action_id, portfolio_id, version, movement_id)',
@@ -13,7 +13,7 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'twenty concurrent collections',
   },
   {
-    name: 'what an investor held is worked out before her order of the day is settled',
+    name: 'an allocation is computed before the investor’s order of that day is settled',
     file: 'apps/server/src/capabilities/money/holdings/allocations.ts',
     guard: '.filter(({ investorId }) => !later.has(investorId))',
     naive: '.filter(({ investorId }) => investorId !== null)',
@@ -21,7 +21,7 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'an investor with an unsettled order of that day is queried again',
   },
   {
-    name: 'two people agree to what the registry no longer says',
+    name: 'an approval of an outdated registry report takes effect',
     file: 'apps/server/src/capabilities/money/holdings/propose-allocation.ts',
     guard: ' || String(found.allocation.told) !== told) return false;',
     naive: ') return false;',
@@ -37,7 +37,7 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'of two opposite mergers that are approved concurrently one is announced',
   },
   {
-    name: 'units that cost nothing are never sold',
+    name: 'units without a cost cannot be sold',
     file: 'apps/server/src/capabilities/money/redemptions/settlement.ts',
     guard: 'left join ledger.account i on',
     naive: 'join ledger.account i on',
@@ -61,7 +61,7 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'liquidation money waits for an operator if the account may not be used',
   },
   {
-    name: 'what has ended moves nothing any more',
+    name: 'units granted after a fund has ended are not moved',
     file: 'apps/server/src/capabilities/money/holdings/carry-out.ts',
     guard: '(moved.get(investorId) ?? 0) + 1',
     naive: '1',
@@ -69,7 +69,7 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'a fund is liquidated in two parts',
   },
   {
-    name: 'a fund is ended for today, and orders of today are lost',
+    name: 'a fund may end today, and orders of today are lost',
     file: 'apps/server/src/capabilities/money/holdings/propose-end.ts',
     guard: 'day <= dayOf(context.business) || ',
     naive: '',
@@ -77,7 +77,7 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'a fund is liquidated in two parts',
   },
   {
-    name: 'what somebody proposed about a fund is offered to be proposed again',
+    name: 'a fund with an open proposal is listed without it',
     file: 'apps/server/src/capabilities/money/holdings/list-funds.ts',
     guard: '(end && proposals.get(end.action_id)) ?? ',
     naive: '',
@@ -85,7 +85,7 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'a fund merges into another',
   },
   {
-    name: 'a row of a queue hides what is proposed about it',
+    name: 'a queue row does not show its open proposal',
     file: 'apps/server/src/capabilities/money/holdings/propose-allocation.ts',
     guard: 'subject: `${actionId} ${investorId}`',
     naive: 'subject: `${investorId}:${actionId}`',
@@ -93,7 +93,7 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'a new figure from the registry moves the difference',
   },
   {
-    name: 'a day about which the registry did not answer is not asked about again',
+    name: 'a day without a registry response is not requested again',
     file: 'apps/server/src/capabilities/money/holdings/collect.ts',
     guard: "const again = days.filter((_, index) => asked[index]!.status === 'rejected');",
     naive: 'const again = days.filter(() => asked.length === 0);',

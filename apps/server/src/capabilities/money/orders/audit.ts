@@ -36,9 +36,9 @@ export const audits: readonly AuditRule[] = [
         + coalesce((select sum(s.amount) from {payments.suspense s} where s.investor_id = b.investor_id and s.currency = b.asset and s.reason not in ('navCorrected', 'cashback', 'commission')
           and not exists (select from {payments.assignment n} where (n.investor_id, n.suspense_id) = (s.investor_id, s.suspense_id))), 0)
         + coalesce((select sum(f.amount) from promotions.funding f where b.investor_id = '00000000-0000-7000-8000-000000000001' and f.currency = b.asset), 0)
-        -- What gateways took back, and the house bears.
+        -- Reversals by gateways, borne by the platform.
         - coalesce((select sum(v.amount) from {payments.reversal v} where v.investor_id = b.investor_id and b.asset = 'IDR' and v.state = 'borne'), 0)
-        -- What gateways kept, out of what they took.
+        -- Fees that gateways kept from the money they took.
         - coalesce((select sum(g.fee) from payments.gateway_settlement g where b.investor_id = '00000000-0000-7000-8000-000000000001' and b.asset = 'IDR'), 0)
         - coalesce((select sum(m.amount) from {holdings.movement m} where m.investor_id = b.investor_id and m.currency = b.asset), 0)
         - coalesce((select sum(p.amount) from {payouts.payout p} where p.investor_id = b.investor_id and p.currency = b.asset and p.state = 'done'), 0)
@@ -109,7 +109,7 @@ export const audits: readonly AuditRule[] = [
           where l.state = 'settled'
           union all select m.investor_id, m.portfolio_id, m.product_id, m.units from {holdings.movement m}
           union all select m.investor_id, m.portfolio_id, m.into_product_id, m.into_units from {holdings.movement m} where m.into_units is not null
-          -- What the house bore and has bought.
+          -- Units that the platform bore and has bought.
           union all select b.investor_id, b.portfolio_id, b.product_id, b.remaining from {corrections.claim b} where b.state = 'covered') u
         group by 1, 2, 3 having sum(units) <> 0) c
         on c.investor_id = a.investor_id and c.portfolio_id = a.portfolio_id and c.product_id = a.asset

@@ -48,7 +48,7 @@ async function told(orderIds: readonly string[]): Promise<number> {
   return rows[0]!.told;
 }
 
-test('bills end in as many transactions as there are lots, each with its orders, and each is told of once', async () => {
+test('bills expire in one transaction per batch, together with their orders, with one notice each', async () => {
   const { orderIds, errand } = await overdue();
   let transactions = 0;
   const counting: Errand = {
@@ -65,7 +65,7 @@ test('bills end in as many transactions as there are lots, each with its orders,
   await until('the notices', async () => (await told(orderIds)) === 7);
 });
 
-test('a run that dies between two lots is done again, and twice at once: the same comes of it', async () => {
+test('a run that dies between two batches, repeated by concurrent runs, gives the same result', async () => {
   const { orderIds, errand } = await overdue();
   let transactions = 0;
   const dying: Errand = {
@@ -91,7 +91,7 @@ test('a run that dies between two lots is done again, and twice at once: the sam
   await until('the notices', async () => (await told(orderIds)) === 7);
 });
 
-test('a bill that is paid while its lot is looked at is not ended, and holds up no lot after it', async () => {
+test('a paid bill among overdue ones does not expire and does not hold up later batches', async () => {
   const { orderIds, errand } = await overdue();
   const [first] = (
     await platform.owner.query<{ investor_id: string; bill_id: string; virtual: string; amount: string }>(
@@ -107,7 +107,7 @@ test('a bill that is paid while its lot is looked at is not ended, and holds up 
   ]);
 });
 
-test('a lot that another run ended while this one waited for it does not end this one', async () => {
+test('a batch that another run expired does not end the run that waited for it', async () => {
   const { orderIds, errand } = await overdue();
   const held = Promise.withResolvers<void>();
   let lots = 0;

@@ -3,7 +3,7 @@ import type { Mutant } from '../../../../../../tests/mutants/mutant.ts';
 
 export const MUTANTS: readonly Mutant[] = [
   {
-    name: 'what of a plan was ordered before is billed once more',
+    name: 'a plan period that was ordered already is billed again',
     file: 'apps/server/src/capabilities/money/subscriptions/place-subscription.ts',
     guard: 'if (!written.has(orderId)) return null;',
     naive: '',
@@ -11,15 +11,15 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'when this period of the plan was already ordered',
   },
   {
-    name: 'a lot of bills that another run ended ends the run',
+    name: 'a batch of bills that another run expired ends the run',
     file: 'apps/server/src/capabilities/money/orders/expire-bills.ts',
     guard: 'return bills.at(-1);',
     naive: 'return due.length > 0 ? bills.at(-1) : undefined;',
     test: 'apps/server/src/capabilities/money/orders/expire-bills.test.ts',
-    title: 'a lot that another run ended',
+    title: 'a batch that another run expired',
   },
   {
-    name: 'two kinds have one code',
+    name: 'two order kinds share one code',
     file: 'apps/server/src/capabilities/money/switches/kind.ts',
     guard: "code: 'SWI'",
     naive: "code: 'RED'",
@@ -27,7 +27,7 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'kinds have distinct names',
   },
   {
-    name: 'a kind has a state that no event leads to',
+    name: 'an order kind has a state that no transition leads to',
     file: 'apps/server/src/capabilities/money/switches/kind.ts',
     guard: "    placed: 'underWay',\n",
     naive: "    placed: 'underWay',\n    settled: 'underWay',\n",
@@ -35,7 +35,7 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'each kind has exactly the states of its transitions',
   },
   {
-    name: 'a bank message counts each time it comes',
+    name: 'a repeated bank message counts again',
     file: 'apps/server/src/capabilities/money/orders/virtual-accounts.ts',
     guard: 'if (before) {',
     naive: 'if (before && credit.amount < 0n) {',
@@ -43,15 +43,15 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'C34.replay I-24 100 parallel replays',
   },
   {
-    name: 'a bank may pay the accounts of another',
+    name: 'a bank may pay the virtual accounts of another bank',
     file: 'apps/server/src/capabilities/money/orders/virtual-accounts.ts',
     guard: 'methodOf(bill.method)?.clearing === partner;',
     naive: "methodOf(bill.method)?.clearing !== '';",
     test: 'apps/server/src/capabilities/money/orders/virtual-accounts.test.ts',
-    title: 'a bank learns and says nothing of the accounts of another',
+    title: 'a bank can neither query nor pay the accounts of another bank',
   },
   {
-    name: 'evidence of one order serves for another',
+    name: 'evidence of one order is valid for another',
     file: 'apps/server/src/capabilities/money/orders/evidence.ts',
     guard: '`${investorId}:orders.evidence.shown:${orderId}`',
     naive: '`${investorId}:orders.evidence.shown:${orderId.length}`',
@@ -59,7 +59,7 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'evidence that was changed',
   },
   {
-    name: 'a message is known by the number it has for a day',
+    name: 'a bank message is identified by its external id, which is unique only within a day',
     file: 'apps/server/src/capabilities/money/orders/virtual-accounts.ts',
     guard: 'findPartnerEvent(tx, credit.partner, credit.eventId),',
     naive: 'findPartnerEvent(tx, credit.partner, credit.externalId ?? credit.eventId),',
@@ -67,7 +67,7 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'C34.nextDay',
   },
   {
-    name: 'a code that is taken is written all the same',
+    name: 'an order code that is taken is used again',
     file: 'apps/server/src/capabilities/money/orders/place-store.ts',
     guard: 'for (const { order_id: orderId } of claimed) codes.set(',
     naive: 'for (const { orderId } of claimed.length < 0 ? [] : wanting) codes.set(',
@@ -75,7 +75,7 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'M16 an order code that is taken is not given again',
   },
   {
-    name: 'what a message told is another payment on a statement',
+    name: 'a payment that a message reported is booked again from the statement',
     file: 'apps/server/src/capabilities/money/orders/take-statement.ts',
     guard: 'if (!told.has(line.event_id!)) await bookUnheard',
     naive: 'if (told.has(line.event_id!)) await bookUnheard',
@@ -83,7 +83,7 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'M8 money whose message is lost is found on the statement',
   },
   {
-    name: 'two lines are one payment',
+    name: 'two statement lines match the same payment',
     file: 'apps/server/src/capabilities/money/orders/take-statement.ts',
     guard: `    taken.add(payment.eventId);
 `,
@@ -92,7 +92,7 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'M8 a line that names only its account is matched to the payment the bank reports when queried',
   },
   {
-    name: 'any debit of a known payout is ours',
+    name: 'a debit for a payout in any state counts as ours',
     file: 'apps/server/src/capabilities/money/payments/statements/debits.ts',
     guard: `(payout.state === 'sent' || payout.state === 'done')`,
     naive: `payout.payout_id !== ''`,
@@ -100,7 +100,7 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'M8 differences to the bank are found',
   },
   {
-    name: 'a line of nobody is kept each time it is seen',
+    name: 'an unowned statement line is booked again each time it is fetched',
     file: 'apps/server/src/capabilities/money/orders/take-line.ts',
     guard: `if ((await settleLinesAs(tx, key, [reference], 'house')) === 0) return null;`,
     naive: `await settleLinesAs(tx, key, [reference], 'house');`,
@@ -108,7 +108,7 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'M8 two concurrent requests to keep money of an unknown owner keep it once',
   },
   {
-    name: 'nobody’s money is somebody’s before the day is over',
+    name: 'a credit counts as unowned before its statement is final',
     file: 'apps/server/src/capabilities/money/orders/take-statement.ts',
     guard: 'if (fetched.isFinal) {',
     naive: 'if (fetched.key) {',
@@ -116,7 +116,7 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'M8 a line that names only its account is matched to the payment the bank reports when queried',
   },
   {
-    name: 'a message must be dated like the statement',
+    name: 'a message whose time differs from the statement does not match',
     file: 'apps/server/src/capabilities/money/orders/virtual-accounts.ts',
     guard: 'const told = credit.isFromStatement ? { ...credit, creditedAt: null } : credit;',
     naive: 'const told = credit;',
@@ -124,7 +124,7 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'M8 a message that dates the money differently from the statement still counts as a repeat',
   },
   {
-    name: 'of several bills that a transfer fits one is taken',
+    name: 'a transfer that fits several bills pays one of them',
     file: 'apps/server/src/capabilities/money/orders/take-statement.ts',
     guard: 'return fitting.length === 1 ? fitting[0]! : null;',
     naive: 'return fitting[0] ?? null;',
@@ -132,7 +132,7 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'M8 a transfer without its reference is matched by exact amount and own account',
   },
   {
-    name: 'a transfer of anybody pays whose amount it has',
+    name: 'a transfer from any account pays a bill of its amount',
     file: 'apps/server/src/capabilities/money/orders/take-statement.ts',
     guard: 'if (own?.bank === source.bank && own.account === source.account) fitting.push(reference);',
     naive: 'if (own) fitting.push(reference);',
@@ -140,7 +140,7 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'M8 a transfer without its reference is matched by exact amount and own account',
   },
   {
-    name: 'a transfer pays each time its line is seen',
+    name: 'a transfer pays again each time its line is fetched',
     file: 'apps/server/src/capabilities/money/orders/take-line.ts',
     guard: `return (await settleLinesAs(tx, key, [line.reference], 'booked')) === 0 ? null : takeMoneyOf(`,
     naive: `await settleLinesAs(tx, key, [line.reference], 'booked');\n  return takeMoneyOf(`,
@@ -148,7 +148,7 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'M8 one transfer found twenty times concurrently pays once',
   },
   {
-    name: 'a night asks about each thing that somebody did by going through all of them',
+    name: 'the nightly audit reads the whole event history of each subject',
     file: 'apps/server/src/capabilities/money/orders/audit.ts',
     guard: 'where (e.step, e.to_state) is distinct from (s.step, s.state)',
     naive:

@@ -111,7 +111,7 @@ async function withMandates(count: number) {
   return { investors, consents, agentId };
 }
 
-test('500 orders of 500 investors are placed and billed in a handful of statements; the same run again places none', async () => {
+test('500 orders of 500 investors are placed and billed in at most 8 statements; a repeated run places none', async () => {
   const { investors, consents, agentId } = await withMandates(500);
   const first = await run(investors, '2026-12', consents);
   expect(first.orders).toBe(500);
@@ -146,7 +146,7 @@ test('500 orders of 500 investors are placed and billed in a handful of statemen
   expect(await platform.audit()).toEqual([]);
 });
 
-test('a consent that was shown once is the evidence of every order placed by it; what is neither shown nor consented to proves nothing', async () => {
+test('one consent is the evidence of every order placed under it; evidence needs either a shown text or a consent that exists', async () => {
   const { investors, consents } = await withMandates(1);
   const [investorId] = investors;
   await run(investors, '2026-12', consents);

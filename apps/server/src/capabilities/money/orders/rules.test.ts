@@ -22,17 +22,17 @@ describe('a promise across a change of terms', () => {
     ['2026-11-30T13:30:00', '2026-12-01', '2026-12-01T12:00:00', 'afterCutOff'],
     ['2026-12-01T11:59:59', '2026-12-01', '2026-12-01T12:00:00', 'onTime'],
     ['2026-12-01T12:30:00', '2026-12-02', '2026-12-02T12:00:00', 'afterCutOff'],
-  ])('ordered at %s it has the NAV of %s, if paid before %s', (now, navDay, payBefore, reason) => {
+  ])('an order at %s gets the NAV of %s, if paid before %s', (now, navDay, payBefore, reason) => {
     expect(promised(now)).toMatchObject({ navDay, payBefore: moment(payBefore), reason });
   });
 });
 
 describe('M13 the hand-off of a product', () => {
-  test('who joins a day whose files leave has to be sent after them', () => {
+  test('an order that joins a day whose files are leaving needs a further file', () => {
     const on = (time: string) => isLeaving(fund, 'subscription', day('2026-11-18'), at(day('2026-11-18'), timeOfDay(time)));
     expect(['16:44', '16:45', '17:30'].map(on)).toEqual([false, true, true]);
   });
-  test('after a missed day comes the first one that can still be handed on', () => {
+  test('after a missed day an order gets the first day that can still be handed off', () => {
     const after = (now: string) => nextOpenDay(calendar, times, day('2026-11-18'), moment(now));
     expect(after('2026-11-18T16:50:00')).toBe('2026-11-19');
     expect(after('2026-11-19T16:59:59')).toBe('2026-11-19');

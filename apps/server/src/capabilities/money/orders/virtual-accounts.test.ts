@@ -29,7 +29,7 @@ const suspense = async (investorId: string) =>
   ).rows;
 const inquiryOf = (paid: { inquiry?: { responseCode: string } }) => paid.inquiry?.responseCode;
 
-test('C34.replay I-24 100 parallel replays of one payment count once, and all are told that it went well', async () => {
+test('C34.replay I-24 100 parallel replays of one payment count once, and each receives a success response', async () => {
   const order = await anOrder();
   const { paymentRequestId } = await platform.sandbox.pay(order.number, order.amount);
   const { answers } = await platform.sandbox.post<{ answers: string[] }>('banks/repeat', { paymentRequestId, times: 100 });
@@ -42,7 +42,7 @@ test('C34.replay I-24 100 parallel replays of one payment count once, and all ar
   expect(await platform.audit()).toEqual([]);
 });
 
-test('C35.double a second payment is refused at inquiry; forced, it waits in suspense and the investor is told', async () => {
+test('C35.double a second payment is refused at inquiry; a forced one stays in suspense and the investor is notified', async () => {
   const order = await anOrder();
   await platform.sandbox.pay(order.number, order.amount);
   const again = await platform.sandbox.pay(order.number, order.amount);
@@ -53,7 +53,7 @@ test('C35.double a second payment is refused at inquiry; forced, it waits in sus
   expect(await platform.audit()).toEqual([]);
 });
 
-test('C35.amount one rupiah too few or too many does not pay: refused by the bank, forced into suspense, the bill stays open', async () => {
+test('C35.amount one rupiah too little or too much does not pay: the bank refuses it, a forced payment goes to suspense, the bill stays open', async () => {
   const order = await anOrder();
   for (const amount of [order.amount - 1, order.amount + 1]) {
     expect((await platform.sandbox.pay(order.number, amount)).paid).toBe(false);
@@ -73,7 +73,7 @@ test('T12 paid three times at once: one order and two refunds', async () => {
   expect(await platform.audit()).toEqual([]);
 });
 
-test('a bank that tells of the money before it asks for the bill pays it once', async () => {
+test('a bank that reports a payment before its inquiry pays the bill once', async () => {
   const order = await anOrder();
   await platform.sandbox.post('partners/bank/faults', { kind: 'out-of-order', count: 1 });
   const paid = await platform.sandbox.pay(order.number, order.amount);
@@ -87,7 +87,7 @@ test('C35.unknown an unknown number is not found', async () => {
   expect(inquiryOf(await platform.sandbox.pay('1234599999999999', 100_000))).toBe('4042412');
 });
 
-test('C33.signature C34.age only what the right partner signed is taken in', async () => {
+test('C33.signature C34.age only fresh messages signed by the right partner are accepted', async () => {
   const order = await anOrder();
   const { askToken, call, stamp } = bankOf(platform);
   const body = payment(order.number, order.amount);
@@ -127,7 +127,7 @@ test('C33.signature C34.age only what the right partner signed is taken in', asy
   expect((await call('payment', body, { timestamp: stamp(platform.app.clock() + 9_000) })).body.responseCode).toBe('2002500');
 });
 
-test('C33.partner a bank learns and says nothing of the accounts of another, however well it signs', async () => {
+test('C33.partner a bank can neither query nor pay the accounts of another bank, even with a valid signature', async () => {
   const order = await anOrder();
   const mandiri = bankOf(platform, 'mandiri');
   expect((await mandiri.call('inquiry', { ...identity(order.number), inquiryRequestId: '1' })).body.responseCode).toBe('4042412');
@@ -139,7 +139,7 @@ test('C33.partner a bank learns and says nothing of the accounts of another, how
   expect(await platform.audit()).toEqual([]);
 });
 
-test('a bad body names its field in the shape of SNAP', async () => {
+test('an invalid body is rejected with the SNAP response code of its fault', async () => {
   const order = await anOrder();
   const { call } = bankOf(platform);
   const cases: readonly (readonly ['inquiry' | 'payment', object | string, string])[] = [
@@ -156,7 +156,7 @@ test('a bad body names its field in the shape of SNAP', async () => {
   for (const [service, body, code] of cases) expect((await call(service, body)).body.responseCode, JSON.stringify(body)).toBe(code);
 });
 
-test('C34.same the same message under a new external id is the same message; other content under its id is refused; an external id serves once a day', async () => {
+test('C34.same a repeated message under a new external id counts once; changed content is refused; an external id is valid once a day', async () => {
   const [order, other] = [await anOrder(), await anOrder()];
   const { call } = bankOf(platform);
   const body = payment(order.number, order.amount);
@@ -168,7 +168,7 @@ test('C34.same the same message under a new external id is the same message; oth
   expect(await platform.audit()).toEqual([]);
 });
 
-test('C33.algorithm another algorithm, another key or a signature in other letters is none; the names of headers may be written as one likes', async () => {
+test('C33.algorithm a signature by another algorithm, key or encoding is refused; header names are case-insensitive', async () => {
   const order = await anOrder();
   const [bca, mandiri] = [bankOf(platform), bankOf(platform, 'mandiri')];
   const body = payment(order.number, order.amount);
@@ -208,7 +208,7 @@ test('C33.algorithm another algorithm, another key or a signature in other lette
   expect((await bca.call('payment', text, { token, timestamp, headers: shouted })).body.responseCode).toBe('2002500');
 });
 
-test('C33.names a message that gives a name twice is refused, however rightly it is signed and wherever it stands', async () => {
+test('C33.names a message with a duplicate JSON key is refused at any depth, even with a valid signature', async () => {
   const order = await anOrder();
   const bca = bankOf(platform);
   const text = JSON.stringify(payment(order.number, order.amount, { additionalInfo: { sourceAccountNo: '1' } }));
@@ -228,7 +228,7 @@ test('C33.names a message that gives a name twice is refused, however rightly it
   expect((await bca.call('payment', text)).body.responseCode).toBe('2002500');
 });
 
-test('C34.nextDay a message that is sent again the day after, signed anew under a new external id, is the one that was', async () => {
+test('C34.nextDay a message sent again the next day, re-signed under a new external id, counts once', async () => {
   const order = await anOrder();
   const body = payment(order.number, order.amount);
   expect((await bankOf(platform).call('payment', body, { externalId: 'the-id-of-a-day' })).body.responseCode).toBe('2002500');
@@ -254,7 +254,7 @@ test('C34.nextDay a message that is sent again the day after, signed anew under 
   expect(await platform.audit()).toEqual([]);
 });
 
-test('P5 a bank that asks for a bill hears the name of the customer in letters that it takes', async () => {
+test('P5 a bank inquiry returns the customer’s name in characters that the bank accepts', async () => {
   const order = await anOrder();
   for (const [name, wanted] of [
     ['PT "Peñaranda" & Ñandú 🙂 <Persero>', 'PT Penaranda dan Nandu Persero'],

@@ -49,7 +49,7 @@ const decide = (reference: string, decision = 'approve', force = false) => platf
 const look = async ({ caller, orderId }: Pick<Order, 'caller' | 'orderId'>) => (await caller.must(getOrder, { id: orderId })).order;
 const isPaid = (order: Order) => until('the payment', async () => (await look(order)).state === 'paid');
 
-test('blu is only chosen without the call of the gateway; with it there is a page, and what is paid there is booked once', async () => {
+test('blu is only chosen until the gateway is called; then it has a payment page, and its payment is booked once', async () => {
   const order = await bluOrder(false);
   expect(order.bill).toMatchObject({ method: BLU, state: 'chosen', isCharged: true, virtualAccount: '' });
   expect([await charges(order), await atBlu(order)]).toEqual([[], []]);
@@ -74,7 +74,7 @@ test('blu is only chosen without the call of the gateway; with it there is a pag
   expect(await platform.auditPartners()).toEqual([]);
 });
 
-test('twenty calls of the gateway at once: one charge', async () => {
+test('twenty concurrent gateway calls create one charge', async () => {
   const order = await bluOrder(false);
   const sent = { orderId: order.orderId, PaymentMethod: BLU, IsCallGatewayPaymentApi: true };
   await Promise.all(Array.from({ length: 20 }, () => order.caller.send(choosePayment, sent)));
@@ -82,7 +82,7 @@ test('twenty calls of the gateway at once: one charge', async () => {
   expect([(await charges(order)).length, (await atBlu(order)).length]).toEqual([1, 1]);
 });
 
-test('a chosen bill can be paid another way, and ends with its order', async () => {
+test('a chosen bill can be paid with another method, and expires with its order', async () => {
   const order = await bluOrder(false);
   const { bill } = await order.caller.must(choosePayment, { orderId: order.orderId, PaymentMethod: BCA });
   await platform.sandbox.pay(bill.virtualAccount, bill.amount);
@@ -92,7 +92,7 @@ test('a chosen bill can be paid another way, and ends with its order', async () 
   await until('the end', async () => (await look(left)).state === 'expired');
 });
 
-test('a no leads to another way; a lost notice is found by asking; the notice may come before the answer', async () => {
+test('a declined charge can be tried again, and a payment whose notification is lost is found by querying', async () => {
   const order = await bluOrder();
   const reference = await referenceOf(order);
   await decide(reference, 'decline');
@@ -106,7 +106,7 @@ test('a no leads to another way; a lost notice is found by asking; the notice ma
   await isPaid(order);
 });
 
-test('another way was chosen: the charge is ended at blu, and what was paid all the same goes back by it, once', async () => {
+test('choosing another method ends the charge at blu; a payment made anyway is refunded through blu once', async () => {
   const order = await bluOrder();
   const reference = await referenceOf(order);
   await order.caller.must(choosePayment, { orderId: order.orderId, PaymentMethod: BCA });
@@ -129,7 +129,7 @@ test('another way was chosen: the charge is ended at blu, and what was paid all 
   expect(await platform.audit()).toEqual([]);
 });
 
-test('checkout.subscribe: gatewayError when blu shows no page; a lost answer is ended there before another charge is made', async () => {
+test('checkout.subscribe: gatewayError when blu returns no page; a charge whose response was lost is ended there before another one is made', async () => {
   const { caller, investorId } = await platform.newInvestor();
   await confirmCart(platform, caller, investorId);
   await fault('refuse');
@@ -141,7 +141,7 @@ test('checkout.subscribe: gatewayError when blu shows no page; a lost answer is 
   expect((await atBlu({ investorId })).map(({ status }) => status).sort()).toEqual(['01', '05']);
 });
 
-test('a notice that is forged, doubled or of no charge of ours', async () => {
+test('a forged or repeated notification, or one for an unknown charge, is refused; a valid one only triggers a query', async () => {
   const order = await bluOrder();
   const reference = await referenceOf(order);
   const blu = bankOf(platform, 'blu');

@@ -60,7 +60,7 @@ const count = async (statement: string, investorId: string): Promise<number> =>
   (await platform.owner.query<{ count: number }>(`select count(*)::int as count from ${statement}`, [investorId])).rows[0]!.count;
 const postings = ({ investorId }: Order) => count('ledger.posting where investor_id = $1', investorId);
 
-test('a purchase is paid by GoPay: the picture and the app are shown to her alone, and its money stands in the mirror of the gateway', async () => {
+test('GoPay pays a purchase: only its investor sees the QR code and app link, and the money is booked in the gateway’s clearing account', async () => {
   const order = await gopayOrder();
   expect(order.bill).toMatchObject({ method: GOPAY, methodName: 'GoPay', state: 'pending', isCharged: true, virtualAccount: '' });
   const shown = await order.caller.must(getCharge, { orderId: order.orderId });
@@ -78,7 +78,7 @@ test('a purchase is paid by GoPay: the picture and the app are shown to her alon
   expect(await platform.audit()).toEqual([]);
 });
 
-test('a message a hundred times, and another the day after: one payment, one posting', async () => {
+test('a notification repeated a hundred times gives one payment and one posting', async () => {
   const order = await gopayOrder();
   const [{ reference }] = (await charges(order)) as [Charge];
   await decide(reference);
@@ -99,7 +99,7 @@ const jobsOf = async (reference: string): Promise<number> =>
     )
   ).rows[0]!.count;
 
-test('a charge whose picture comes while it is being ended is taken back, and none is planned beside it: she chooses anew', async () => {
+test('a charge whose QR code arrives while it is being ended is withdrawn, no other charge is planned, and the investor chooses again', async () => {
   const gopay = platform.app.partners.gateways.gopay!;
   const { charge, endCharge } = gopay;
   const [isAsked, mayAnswer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -128,7 +128,7 @@ test('a charge whose picture comes while it is being ended is taken back, and no
   expect((await charges(order)).map(({ state, attempt }) => [state, attempt])).toEqual([['refused', 1]]);
 });
 
-test('a forged message is 401 and leaves no job; one that is signed for another amount too', async () => {
+test('a forged notification receives 401 and creates no job; so does one signed for another amount', async () => {
   const order = await gopayOrder();
   const [{ reference }] = (await charges(order)) as [Charge];
   const { serverKey } = platform.app.config.gateways.gopay!;
@@ -163,7 +163,7 @@ test('a forged message is 401 and leaves no job; one that is signed for another 
   expect((await charges(order)).map(({ state }) => state)).toEqual(['shown']);
 });
 
-test('a customer who says no chooses another way, and pays there', async () => {
+test('a customer who declines can choose another method and pay with it', async () => {
   const order = await gopayOrder();
   await decide(order.orderId, 'deny');
   await until('the refusal', async () => (await look(order)).bill?.state === 'failed');
@@ -174,7 +174,7 @@ test('a customer who says no chooses another way, and pays there', async () => {
   expect(await platform.audit()).toEqual([]);
 });
 
-test('another way is chosen: the charge is ended at the gateway; what was paid all the same goes back by it, once', async () => {
+test('choosing another method ends the charge at the gateway; a payment made anyway is refunded through it once', async () => {
   const order = await gopayOrder();
   const [{ reference }] = (await charges(order)) as [Charge];
   await order.caller.must(choosePayment, { orderId: order.orderId, PaymentMethod: BCA });
@@ -193,7 +193,7 @@ test('another way is chosen: the charge is ended at the gateway; what was paid a
   expect(await platform.auditPartners()).toEqual([]);
 });
 
-test('a refund that the gateway cannot pay today, and one whose answer is lost, is paid once', async () => {
+test('a refund that the gateway cannot pay today, or whose response is lost, is paid once', async () => {
   const order = await gopayOrder();
   const [{ reference }] = (await charges(order)) as [Charge];
   await order.caller.must(choosePayment, { orderId: order.orderId, PaymentMethod: BCA });
@@ -208,7 +208,7 @@ test('a refund that the gateway cannot pay today, and one whose answer is lost, 
   expect(await platform.audit()).toEqual([]);
 });
 
-test('a lost answer: the charge that nobody can see is ended at the gateway before another one is made', async () => {
+test('a charge whose response was lost is ended at the gateway before another one is made', async () => {
   const { caller, investorId } = await platform.newInvestor();
   await confirmCart(platform, caller, investorId);
   await fault('timeout-after-doing');
@@ -227,7 +227,7 @@ test('a lost answer: the charge that nobody can see is ended at the gateway befo
   expect(await platform.audit()).toEqual([]);
 });
 
-test('told before the reply: it is paid once, and no other charge is made', async () => {
+test('a payment reported before the response to its charge counts once, and no other charge is made', async () => {
   const { caller, investorId } = await platform.newInvestor();
   await confirmCart(platform, caller, investorId);
   await fault('timeout-after-doing');
@@ -239,7 +239,7 @@ test('told before the reply: it is paid once, and no other charge is made', asyn
   expect(await platform.audit()).toEqual([]);
 });
 
-test('a lost message is found by asking', async () => {
+test('a payment whose notification is lost is found by querying the gateway', async () => {
   const order = await gopayOrder();
   await fault('lost');
   await decide(order.orderId);
@@ -248,7 +248,7 @@ test('a lost message is found by asking', async () => {
   await isPaid(order);
 });
 
-test('checkout.subscribe: gatewayError when the gateway makes no charge: the order stands, and another way pays it', async () => {
+test('checkout.subscribe: gatewayError when the gateway makes no charge: the order stands, and another attempt can pay it', async () => {
   const { caller, investorId } = await platform.newInvestor();
   await confirmCart(platform, caller, investorId);
   await fault('refuse');
@@ -266,7 +266,7 @@ async function refusedBelow(): Promise<void> {
   await refused(caller, subscribe, { PaymentMethod: GOPAY }, 'methodUnavailable');
 }
 
-test('twenty choices at once leave one live charge at most; the others are ended', async () => {
+test('twenty concurrent choices of a method leave at most one live charge; the others are ended', async () => {
   const order = await gopayOrder();
   await Promise.all(
     Array.from({ length: 20 }, (_, index) => order.caller.send(choosePayment, { orderId: order.orderId, PaymentMethod: index % 2 === 0 ? BCA : GOPAY })),

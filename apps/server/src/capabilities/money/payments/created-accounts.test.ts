@@ -85,7 +85,7 @@ test.each([
   [5, 'permata', 'created'],
   [6, 'maybank', 'direct'],
   [7, 'danamon', 'created'],
-])('a purchase by method %d goes through %s to paid, and its money stands in the mirror of that bank', async (method, bank, kind) => {
+])('a purchase by method %d is paid through %s and booked in the clearing account of that bank', async (method, bank, kind) => {
   const order = await anOrder(method);
   expect(order.bill).toMatchObject({ method, bank, state: 'pending' });
   expect(order.number).toMatch(new RegExp(`^${platform.app.settings.companyCodes[bank]}\\d+$`));
@@ -98,7 +98,7 @@ test.each([
   expect(await platform.audit()).toEqual([]);
 });
 
-test('checkout.subscribe: gatewayError when the bank is down: the order stands unpaid and is named, and another method pays it', async () => {
+test('checkout.subscribe: gatewayError when the bank is down: the reply names the unpaid order, and another method pays it', async () => {
   const { caller, investorId } = await platform.newInvestor();
   await confirmCart(platform, caller, investorId);
   await fault('down', 9);
@@ -127,7 +127,7 @@ test('checkout.choosePayment: gatewayError keeps the order, closes the old bill,
   expect(await platform.audit()).toEqual([]);
 });
 
-test('checkout.placeMixed: gatewayError: the sale stands, the purchase stands unpaid and is named', async () => {
+test('checkout.placeMixed: gatewayError: the sale stands, and the reply names the unpaid purchase', async () => {
   const { caller, investorId } = await platform.newInvestor();
   await grantUnits(platform.books, investorId);
   const confirmBoth = async () => {
@@ -147,7 +147,7 @@ test('checkout.placeMixed: gatewayError: the sale stands, the purchase stands un
   expect(await platform.audit()).toEqual([]);
 });
 
-test('an account that one try opened stays open when another, begun before, hears no answer', async () => {
+test('an account opened by one attempt stays open when an earlier attempt gets no response', async () => {
   const bank = platform.app.partners.banks.bni!;
   const { openAccount } = bank;
   const [hasBegun, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -176,14 +176,14 @@ test('an account that one try opened stays open when another, begun before, hear
   expect(await stateOf(order)).toBe('paid');
 });
 
-test('an order that is called off closes its account at the bank', async () => {
+test('cancelling an order closes its account at the bank', async () => {
   const order = await anOrder(PERMATA);
   await order.caller.must(cancelOrder, { orderId: order.orderId });
   await until('the account to be closed', async () => (await states(order.investorId)).join() === 'closed');
   expect(await platform.sandbox.pay(order.number, order.amount)).toMatchObject({ paid: false });
 });
 
-test('a bank that refuses the account is a gateway error at once, and nothing is left open there', async () => {
+test('a bank that refuses to open an account causes a gateway error at once, and nothing is left open', async () => {
   const { caller, investorId } = await platform.newInvestor();
   await confirmCart(platform, caller, investorId);
   await fault('refuse');
@@ -191,7 +191,7 @@ test('a bank that refuses the account is a gateway error at once, and nothing is
   expect(await accounts(investorId)).toEqual([]);
 });
 
-test.each(['slow', 'timeout-after-doing'])('a bank that opens an account with "%s" has opened one, and the number comes with the reply', async (kind) => {
+test.each(['slow', 'timeout-after-doing'])('a bank that opens an account with "%s" has opened it, and the reply shows its number', async (kind) => {
   await fault(kind);
   const order = await anOrder(BNI);
   expect(order.bill.state).toBe('pending');
@@ -200,7 +200,7 @@ test.each(['slow', 'timeout-after-doing'])('a bank that opens an account with "%
   expect(await stateOf(order)).toBe('paid');
 });
 
-test('an account of which nobody knows whether it is open is closed at the bank once it answers again', async () => {
+test('an account with an unknown state is closed at the bank once it responds again', async () => {
   const { caller, investorId } = await platform.newInvestor();
   await confirmCart(platform, caller, investorId);
   // The responses to opening, to the query for its outcome, and to the first closing are lost.
@@ -211,7 +211,7 @@ test('an account of which nobody knows whether it is open is closed at the bank 
   await until('the job to hear of it', async () => (await jobsOf(investorId)) === 0);
 });
 
-test('a payment that is told twice counts once; two that are told in the wrong order both count', async () => {
+test('a payment reported twice counts once; two payments reported out of order both count', async () => {
   const [one, other] = [await anOrder(BNI), await anOrder(BNI)];
   await fault('out-of-order');
   expect((await platform.sandbox.pay(one.number, one.amount)).payment).toBeNull();
@@ -222,7 +222,7 @@ test('a payment that is told twice counts once; two that are told in the wrong o
   expect(await platform.audit()).toEqual([]);
 });
 
-test('the bank knows the bill: another amount, a second payment and a closed account are refused without asking us', async () => {
+test('a bank that keeps the bill refuses another amount and a second payment without an inquiry to us', async () => {
   const order = await anOrder(PERMATA);
   expect(await platform.sandbox.pay(order.number, order.amount + 1)).toMatchObject({ paid: false, inquiry: null });
   await platform.sandbox.pay(order.number, order.amount);
@@ -230,7 +230,7 @@ test('the bank knows the bill: another amount, a second payment and a closed acc
   expect(await stateOf(order)).toBe('paid');
 });
 
-test('another method closes the account at the old bank; money that comes for it all the same goes back through that bank', async () => {
+test('choosing another method closes the account at the old bank; money paid to it anyway is refunded through that bank', async () => {
   const order = await anOrder(BNI);
   const { bill } = await order.caller.must(choosePayment, { orderId: order.orderId, PaymentMethod: PERMATA });
   await until('the old account to be closed', async () => (await states(order.investorId)).sort().join() === 'closed,open');
@@ -251,7 +251,7 @@ test('another method closes the account at the old bank; money that comes for it
   expect(await platform.audit()).toEqual([]);
 });
 
-test('an account that the bank opens only after its bill was replaced is closed there, and the reply shows the bill that holds', async () => {
+test('an account opened only after its bill was replaced is closed at the bank, and the reply shows the current bill', async () => {
   const order = await anOrder(2);
   await fault('slow', 1, 'bni', { ms: 4_000 });
   const slow = order.caller.must(choosePayment, { orderId: order.orderId, PaymentMethod: BNI });
@@ -265,7 +265,7 @@ test('an account that the bank opens only after its bill was replaced is closed 
   expect(await stateOf(order)).toBe('awaitingPayment');
 });
 
-test('twenty choices of a method at once leave one live bill, and at most one open account at the banks', async () => {
+test('twenty concurrent choices of a method leave one live bill, and at most one open account at the banks', async () => {
   const order = await anOrder(BNI);
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, index) => order.caller.send(choosePayment, { orderId: order.orderId, PaymentMethod: index % 2 === 0 ? PERMATA : BNI })),
@@ -283,7 +283,7 @@ test('twenty choices of a method at once leave one live bill, and at most one op
   expect(await platform.audit()).toEqual([]);
 });
 
-test('twenty repeats with one idempotency key: one order, one account, one reply; a gateway error is kept with its key too', async () => {
+test('twenty repeats with one idempotency key give one order, one account and one reply; a gateway error is kept under its key too', async () => {
   const { caller, investorId } = await platform.newInvestor();
   await confirmCart(platform, caller, investorId);
   const idempotencyKey = crypto.randomUUID();
@@ -300,7 +300,7 @@ test('twenty repeats with one idempotency key: one order, one account, one reply
   expect((await caller.must(listPending, {})).total).toBe(2);
 });
 
-test('an account opened by twenty workers at once is one account', async () => {
+test('an account opened by twenty concurrent workers is opened once', async () => {
   const order = await anOrder(2);
   const billId = (await bills(order.investorId))[0]!.bill_id;
   const number = `${platform.app.settings.companyCodes.bni}${String(Math.random()).slice(2, 10)}`;
@@ -313,7 +313,7 @@ test('an account opened by twenty workers at once is one account', async () => {
   expect((await bills(order.investorId))[0]!.state).toBe('pending');
 });
 
-test('a bank opens one reference once, for what it was first asked, and nothing that the standard forbids', async () => {
+test('a bank opens one account per reference, refuses changed requests and rejects what the standard forbids', async () => {
   const bank = platform.app.partners.banks.bni!;
   const code = platform.app.settings.companyCodes.bni!;
   const numberOf = (digits: number) => code + String(Math.random()).slice(2, 2 + digits);
@@ -337,7 +337,7 @@ test('a bank opens one reference once, for what it was first asked, and nothing 
   expect(await open()).toEqual({ kind: 'unknown', why: '4092701' });
 });
 
-test('a bank that is not configured is listed with its reason, and no order can name it', async () => {
+test('a bank that is not configured is listed with its reason and cannot be chosen for an order', async () => {
   const settings = platform.app.settings as { companyCodes: Record<string, string> };
   const before = settings.companyCodes;
   const { caller, investorId } = await platform.newInvestor();

@@ -7,17 +7,17 @@ const NOW = Date.parse('2026-11-18T02:00:30Z') as Instant;
 const END = billEnd(NOW);
 const minutes = (at: Instant | null): number | null => (at === null ? null : Math.floor((at - NOW) / MINUTE));
 
-test('a bill lives a day and ends on a full minute', () => {
+test('a bill is valid for a day and ends on a full minute', () => {
   expect(END % MINUTE).toBe(0);
   expect(END - NOW).toBeGreaterThanOrEqual(24 * HOUR);
   expect(END - NOW).toBeLessThan(24 * HOUR + MINUTE);
 });
 
-test('a bank that asks us is asked back four times after somebody stood at its till', () => {
+test('a bank that sends inquiries is queried four times after an inquiry', () => {
   expect([0, 1, 2, 3, 4].map((asked) => minutes(nextAsking('direct', NOW, asked, END)))).toEqual([2, 5, 15, 60, null]);
 });
 
-test('a bank that asks nothing is asked five times and once more before the end, never at or after it', () => {
+test('a bank that sends no inquiries is queried five times and once more before the bill ends, never at or after its end', () => {
   expect([0, 1, 2, 3, 4].map((asked) => minutes(nextAsking('created', NOW, asked, END)))).toEqual([5, 15, 60, 240, 720]);
   const last = (END - 2 * MINUTE) as Instant;
   expect(nextAsking('created', NOW, 5, END)).toBe(last);
@@ -25,7 +25,7 @@ test('a bank that asks nothing is asked five times and once more before the end,
   for (const now of [last, (last + 1) as Instant, END]) expect(nextAsking('created', now, 0, END)).toBeNull();
 });
 
-test('every question about a created account lies ahead, so that asking ends', () => {
+test('every query about a created account lies in the future, so that querying ends', () => {
   let now = NOW;
   let asked = 0;
   for (let next = nextAsking('created', now, asked, END); next !== null; next = nextAsking('created', now, asked, END)) {
@@ -60,7 +60,7 @@ test('M8 dollars pay no bill in rupiah, and rupiah none in dollars, of whatever 
   expect(mismatch({ ...bill, currency: 'USD' }, { amount: 100n, currency: 'USD' }, ON_TIME)).toBeNull();
 });
 
-test('M8 a reference is found in the words of a transfer however they are written, and nothing else is one', () => {
+test('M8 a reference is found in the remark of a transfer in any notation, and nothing else matches', () => {
   const reference = transferReference(Uint8Array.from([0, 31, 7, 255, 32, 64, 200]));
   expect(reference).toMatch(/^LB[A-HJ-NP-Z2-9]{7}$/);
   for (const words of [
@@ -74,7 +74,7 @@ test('M8 a reference is found in the words of a transfer however they are writte
   for (const words of ['', 'INVESTASI', 'LB', 'LB0000000', reference.slice(0, -1), '🙂'.repeat(100)]) expect(referencesIn(words), words).toEqual([]);
 });
 
-test('M8 accounts are looked at every five minutes while the exchange is open, and else when it opens', () => {
+test('M8 accounts are checked every five minutes while the exchange is open, otherwise when it opens', () => {
   const calendar = { closed: new Set(['2026-11-20'].map(day)) };
   const after = (at: string) => toIso(nextLook(calendar, parseInstant(`2026-11-${at}+07:00`)!)).slice(8, 16);
   expect(after('18T12:56:10')).toBe('18T13:00');
@@ -99,6 +99,6 @@ test.each<[BillState, string]>([
   expect(wantedAt(state)).toBe(wanted);
 });
 
-test('the reference of an account fits the standard and names its bill', () => {
+test('the reference of an account meets the standard and is derived from its bill', () => {
   expect(accountReference('01a1ec62-2c68-7883-983a-502beec80d41')).toBe('01A1EC622C687883983A502BEEC80D41');
 });

@@ -3,15 +3,15 @@ import type { Mutant } from '../../../../../../tests/mutants/mutant.ts';
 
 export const MUTANTS: readonly Mutant[] = [
   {
-    name: 'what was agreed to is sent though its custodian owes it by now',
+    name: 'approved money is sent although its custodian owes it by now',
     file: 'apps/server/src/capabilities/money/payout-approvals/propose.ts',
     guard: 'if (!money || whyNotSent(money) !== null) return false;',
     naive: 'if (!money) return false;',
     test: 'apps/server/src/capabilities/money/payout-approvals/releases.test.ts',
-    title: 'what was proposed before its custodian owed it is overtaken',
+    title: 'a proposal made before the custodian owed the money is overtaken',
   },
   {
-    name: 'money of the house is sent while it becomes a fund’s',
+    name: 'suspense money is sent while it is being assigned to a fund',
     file: 'apps/server/src/capabilities/money/payout-approvals/propose.ts',
     guard: "  hold: (tx, { sourceId = '' }) => holdSuspense(tx, sourceId),\n",
     naive: '  hold: async () => void holdSuspense,\n',

@@ -32,7 +32,7 @@ export const queues: readonly WaitingQueue[] = [
     rows: `
       select p.source_id::text as id, p.investor_id, case when p.purpose = 'redemption' then p.source_id end as order_id, p.done_at as since,
         jsonb_strip_nulls(jsonb_build_object('amount', p.amount, 'currency', p.currency, 'bank', p.bank, 'purpose', p.purpose,
-          -- The words of a bank might name an account; ours name nobody.
+          -- A reason given by a bank might contain an account number; ours contains none.
           'reason', case when p.reason = '${HOLDER_DIFFERS}' then p.reason end)) as facts
       from payouts.payout p where p.state = 'failed' and not p.is_followed and p.purpose <> 'custodian'`,
   }),

@@ -45,7 +45,7 @@ const transfersOf = async (payoutId: string) =>
 const listed = async (money: { investorId: string; suspenseId: string }) =>
   (await finance.must(listMoney, { investorId: money.investorId, which: 'all' })).items.find((item) => item.sourceId === money.suspenseId)!;
 
-test('C35.seen money from nowhere goes to the investor’s own account once two have agreed', async () => {
+test('C35.seen money from an unknown source goes to the investor’s own account once two operators agree', async () => {
   const money = await overpay(platform, null);
   expect(await listed(money)).toMatchObject({
     state: 'waiting',
@@ -94,7 +94,7 @@ test('a payout that the bank refused is tried again to the same account, or to t
   expect(await platform.audit()).toEqual([]);
 });
 
-test('the proceeds of a sale that the bank refused go to the investor’s own account the same way', async () => {
+test('sale proceeds that the bank refused go to the investor’s own account in the same way', async () => {
   const { investorId } = await platform.newInvestor();
   const { app } = platform;
   const [sourceId, amount] = [crypto.randomUUID(), 2_500_000n];
@@ -123,7 +123,7 @@ test('the proceeds of a sale that the bank refused go to the investor’s own ac
   expect(await platform.audit()).toEqual([]);
 });
 
-test('C23.payouts nobody agrees to her own proposal, and the database itself refuses one person twice', async () => {
+test('C23.payouts nobody can approve their own proposal, and the database rejects the same person twice', async () => {
   const money = await overpay(platform, null);
   const { proposalId } = await finance.must(propose, about(money));
   await refused(finance, agree, { proposalId }, 'ownProposal');
@@ -133,7 +133,7 @@ test('C23.payouts nobody agrees to her own proposal, and the database itself ref
   await second.must(decline, { proposalId });
 });
 
-test('of twenty who agree at once one does; the money goes out once', async () => {
+test('twenty concurrent approvals count once, and the money is sent once', async () => {
   const money = await overpay(platform, null);
   const { proposalId } = await finance.must(propose, about(money));
   const answers = await Promise.all(Array.from({ length: 20 }, () => second.send(agree, { proposalId })));
@@ -145,7 +145,7 @@ test('of twenty who agree at once one does; the money goes out once', async () =
   expect(await platform.audit()).toEqual([]);
 });
 
-test('payoutApprovals.propose: alreadyProposed for all but one of ten at once, until it is declined', async () => {
+test('payoutApprovals.propose: alreadyProposed for all but one of ten concurrent proposals, until that one is declined', async () => {
   const money = await overpay(platform, null);
   const answers = await Promise.all(Array.from({ length: 10 }, () => finance.send(propose, about(money))));
   const [won, ...others] = answers.filter((answer) => answer.ok);
@@ -156,7 +156,7 @@ test('payoutApprovals.propose: alreadyProposed for all but one of ten at once, u
   await finance.must(propose, about(money));
 });
 
-test('what was decided is neither declined nor agreed to', async () => {
+test('a decided proposal can be neither declined nor approved', async () => {
   const money = await overpay(platform, null);
   const { proposalId } = await finance.must(propose, about(money));
   await second.must(decline, { proposalId });
@@ -166,7 +166,7 @@ test('what was decided is neither declined nor agreed to', async () => {
   expect((await second.fault(decline, { proposalId: crypto.randomUUID() })).status).toBe(404);
 });
 
-test('payoutApprovals.propose: alreadyPaidOut while it is on its way and after it arrived', async () => {
+test('payoutApprovals.propose: alreadyPaidOut while a payout is under way and after it arrived', async () => {
   const money = await overpay(platform, { bank: '008', account: '1370012345' });
   await refused(finance, propose, about(money), 'alreadyPaidOut');
   await inState(money.investorId, 'done');
@@ -187,7 +187,7 @@ async function owedByCustodian({ suspenseId }: { suspenseId: string }): Promise<
   return transferId;
 }
 
-test('what was proposed before its custodian owed it is overtaken, and it can be proposed once it came', async () => {
+test('a proposal made before the custodian owed the money is overtaken; it can be proposed again once the money arrived', async () => {
   const money = await overpay(platform, null);
   const early = await finance.must(propose, about(money));
   const transferId = await owedByCustodian(money);
@@ -204,7 +204,7 @@ test('what was proposed before its custodian owed it is overtaken, and it can be
   await platform.owner.query('delete from custody.transfer where transfer_id = $1', [transferId]);
 });
 
-test('payoutApprovals.propose: sourceUnknown when the bank did not say where it came from', async () => {
+test('payoutApprovals.propose: sourceUnknown when the bank did not report the source account', async () => {
   const money = await overpay(platform, null);
   await refused(finance, propose, about(money, 'source'), 'sourceUnknown');
 });
@@ -217,7 +217,7 @@ test('payoutApprovals.propose: ownAccountMissing, then payoutApprovals.propose: 
   await refused(finance, propose, about(money), 'ownAccountMissing');
 });
 
-test('C23.bound a proposal is overtaken when the investor’s account is another one than both saw, and the money waits on', async () => {
+test('C23.bound a proposal is overtaken if the investor’s account has changed since, and the money stays pending', async () => {
   const money = await overpay(platform, null);
   const { proposalId } = await finance.must(propose, about(money));
   await platform.owner.query(`update kyc.bank_account set state = 'replaced' where investor_id = $1`, [money.investorId]);
@@ -226,7 +226,7 @@ test('C23.bound a proposal is overtaken when the investor’s account is another
   expect(await payouts(money.investorId)).toEqual([]);
 });
 
-test('a proposal is overtaken when the money left by another way meanwhile', async () => {
+test('a proposal is overtaken if the money left by another payout in the meantime', async () => {
   const money = await overpay(platform, null);
   const { proposalId } = await finance.must(propose, about(money));
   await transact(platform.app.pools.money, async (tx) => {
@@ -248,7 +248,7 @@ test('a proposal is overtaken when the money left by another way meanwhile', asy
   expect(await platform.audit()).toEqual([]);
 });
 
-test('everything wrong at once: paid out comes before proposed, and that before the account', async () => {
+test('if several refusals apply, an open proposal is reported before a missing own account', async () => {
   const money = await overpay(platform, null);
   await platform.owner.query(`update kyc.bank_account set state = 'replaced' where investor_id = $1`, [money.investorId]);
   await platform.owner.query(
@@ -261,7 +261,7 @@ test('everything wrong at once: paid out comes before proposed, and that before 
   await refused(finance, propose, about(money), 'ownAccountMissing');
 });
 
-test('what waits is listed from a place on, each once', async () => {
+test('pending money is listed page by page, each item once', async () => {
   for (let count = 0; count < 3; count += 1) await overpay(platform, null);
   const seen: string[] = [];
   let after: string | undefined;

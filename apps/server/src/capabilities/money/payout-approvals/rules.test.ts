@@ -16,7 +16,7 @@ test.each([
   [{ ...money, isAssigned: true, lastTry: 'failed' }, 'alreadyPaidOut'],
   [{ ...money, isAwaited: true }, 'custodianAwaited'],
   [{ ...money, isAwaited: true, lastTry: 'sent' }, 'alreadyPaidOut'],
-] as const)('money %o: %s', (waiting, why) => {
+] as const)('whether money %o may be sent: %s', (waiting, why) => {
   expect(whyNotSent(waiting)).toBe(why);
 });
 
@@ -35,7 +35,7 @@ test.each([
   [ofHouse, 'source', null],
   [ofHouse, 'ownAccount', 'ownAccountMissing'],
   [{ ...ofHouse, isInvestorKnown: false }, 'investor', 'investorUnknown'],
-] as const)('money %o to %s: %s', (known, target, why) => {
+] as const)('whether money %o may go to %s: %s', (known, target, why) => {
   expect(whyNotThere(known, target, now)).toBe(why);
 });
 
@@ -46,6 +46,6 @@ test.each([
   [{ ...agreed, account: '77123452', usableFrom: now }, false],
   [{ ...agreed, bank: '008', usableFrom: now }, false],
   [null, false],
-] as const)('what was agreed to is still the own account, which is now %o: %s', (own, still) => {
+] as const)('whether the approved account is still the investor’s own, now %o: %s', (own, still) => {
   expect(isStillOwn(agreed, own, now)).toBe(still);
 });

@@ -86,7 +86,7 @@ async function resend({ investorId, suspenseId }: Pick<Unheard, 'investorId' | '
   await until('the second payout', async () => (await payouts(investorId)).some(({ state }) => state === 'done'));
 }
 
-test('two operators who agree "never sent" while the worker sends it once more do not have it sent twice', async () => {
+test('two operators who declare a payout never sent while the worker sends it again do not cause a second transfer', async () => {
   const money = await unheard();
   let said = '';
   const errand = await errandWhoseBank(async () => {
@@ -99,7 +99,7 @@ test('two operators who agree "never sent" while the worker sends it once more d
   expect(await platform.audit()).toEqual([]);
 });
 
-test('while an outcome is proposed the worker asks the bank and sends nothing; agreed to, the money leaves once, by the second payout', async () => {
+test('while an outcome is proposed the worker queries the bank and sends nothing; once approved, the money leaves once, by the second payout', async () => {
   const money = await unheard();
   const { proposalId } = await ani.must(proposeOutcome, { ...money.about, outcome: 'unpaid' });
   const errand = await errandOf(platform.app, platform.app.pools.jobs);
@@ -114,7 +114,7 @@ test('while an outcome is proposed the worker asks the bank and sends nothing; a
   expect(await platform.audit()).toEqual([]);
 });
 
-test('a proposal that nobody agreed to is declined, and the worker sends the money again', async () => {
+test('after a proposal is declined the worker sends the money again', async () => {
   const money = await unheard();
   const { proposalId } = await ani.must(proposeOutcome, { ...money.about, outcome: 'unpaid' });
   await ani.must(decline, { proposalId });
@@ -132,7 +132,7 @@ async function lift(): Promise<void> {
   for (const { stop_id: stopId } of await openStops()) await budi.must(agree, await ani.must(proposeLift, { stopId, note }));
 }
 
-test('a bank that does what two people said was never sent stops its payouts; money that was to leave once more does not, and is booked as sent', async () => {
+test('a bank that executes a payout declared never sent has its payouts stopped; the resend fails, and the first payout is booked as sent', async () => {
   const money = await unheard();
   const { investorId, suspenseId, payoutId } = money;
   const errand = await errandWhoseBank(async () => {
@@ -155,7 +155,7 @@ test('a bank that does what two people said was never sent stops its payouts; mo
   expect(await platform.audit()).toEqual([]);
 });
 
-test('money that left twice all the same is told: the bank is stopped until two people lift it, and nothing of it is booked twice', async () => {
+test('money that left twice despite all checks stops the bank until two operators lift the stop, and is booked once', async () => {
   const money = await unheard();
   const { investorId, payoutId } = money;
   const errand = await errandWhoseBank(async () => {
@@ -189,7 +189,7 @@ async function debited({ payoutId, amount }: Unheard) {
   };
 }
 
-test('what a statement shows as a debit was sent: two people who say otherwise are overtaken by it', async () => {
+test('a debit on a statement proves that a payout was sent: a proposal that it was not is overtaken', async () => {
   const money = await unheard();
   const { take, outcome } = await debited(money);
   await take();
@@ -200,7 +200,7 @@ test('what a statement shows as a debit was sent: two people who say otherwise a
   expect(await platform.audit()).toEqual([]);
 });
 
-test('a debit that is taken in while two people say that it was never sent is none of ours, and stops its bank', async () => {
+test('a debit processed while two operators declare its payout never sent counts as unknown and stops its bank', async () => {
   const money = await unheard();
   const { errand, take, outcome } = await debited(money);
   let isOver = false;

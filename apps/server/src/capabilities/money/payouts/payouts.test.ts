@@ -54,7 +54,7 @@ async function overpaid(source: { bank: string; account: string } | null | undef
   return { ...investor, amount };
 }
 
-test('money that fits no bill goes back to the account it came from, and the investor is told', async () => {
+test('money that matches no bill returns to its source account, and the investor is notified', async () => {
   const investor = await overpaid({ bank: '008', account: '1370012345' });
   const { payout_id: payoutId } = await inState(investor.investorId, 'done');
   expect(await transfersOf(payoutId)).toMatchObject([{ amount: investor.amount, to: { bank: '008', account: '1370012345' } }]);
@@ -65,7 +65,7 @@ test('money that fits no bill goes back to the account it came from, and the inv
   expect(await platform.audit()).toEqual([]);
 });
 
-test.each(['timeout-after-doing', 'error', 'down'])('a bank that answers with "%s" does the transfer once', async (kind) => {
+test.each(['timeout-after-doing', 'error', 'down'])('a bank that answers with "%s" executes the transfer once', async (kind) => {
   const investor = await overpaid(undefined, async () => {
     // The platform queries the holder's name first; a fault that is not specific to transfers would strike that query.
     if (kind === 'timeout-after-doing') await fault(kind);
@@ -78,7 +78,7 @@ test.each(['timeout-after-doing', 'error', 'down'])('a bank that answers with "%
   expect(await platform.audit()).toEqual([]);
 });
 
-test('M9 a payout whose outcome stays unknown for days is asked about until it is known', async () => {
+test('M9 a payout whose outcome stays unknown for days is queried until it is known', async () => {
   const { investorId, amount } = await overpaid(null);
   const found = await platform.owner.query<{ suspense_id: string }>('select suspense_id from payments.suspense where investor_id = $1', [investorId]);
   const payout = { purpose: 'refund', sourceId: found.rows[0]!.suspense_id, bank: 'bca', path: 'suspense', currency: 'IDR', who: 'test' } as const;
@@ -96,7 +96,7 @@ test('M9 a payout whose outcome stays unknown for days is asked about until it i
   expect(await platform.audit()).toEqual([]);
 });
 
-test('I-15 a payout whose account was put first after it was planned waits out its time unsent, and leaves then', async () => {
+test('I-15 a payout whose account starts cooling off after planning waits unsent until that ends, and leaves then', async () => {
   const { investorId, amount } = await overpaid(null);
   const { rows } = await platform.owner.query<{ account_id: string }>('select account_id from kyc.bank_account where investor_id = $1', [investorId]);
   const accountId = rows[0]!.account_id;
@@ -153,14 +153,14 @@ const matchOf = async (payoutId: string) =>
   (await platform.owner.query<{ holder_match: string | null }>('select holder_match from payouts.payout where payout_id = $1', [payoutId])).rows[0]!
     .holder_match;
 
-test('I-15 a payout to an account of her own leaves while its bank has it in the name it was registered under, spelt a little otherwise', async () => {
+test('I-15 a payout to an own account leaves if the bank’s holder name equals the registered one or differs only slightly in spelling', async () => {
   const [same, alike] = [await toOwn('Wira Kusuma'), await toOwn('Wira Kusumah')];
   expect(await matchOf((await inState(same.investorId, 'done')).payout_id)).toBe('exact');
   expect(await matchOf((await inState(alike.investorId, 'done')).payout_id)).toBe('similar');
   expect(await platform.audit()).toEqual([]);
 });
 
-test('I-15 a payout to an account that its bank has in another name by now never leaves: it waits for two of finance, who cannot send it there either', async () => {
+test('I-15 a payout to an account that now has another holder name is never sent; two finance operators cannot send it there either', async () => {
   const { investorId, amount, sourceId, accountId } = await toOwn('Siti Rahmawati');
   const failed = await inState(investorId, 'failed');
   expect(failed.reason).toBe('holderDiffers');
@@ -208,7 +208,7 @@ test('one payout sent by twenty workers at once is one transfer', async () => {
   expect(await platform.audit()).toEqual([]);
 });
 
-test('money that comes while other money goes back waits for nothing and is never refused', async () => {
+test('payments that arrive while refunds are under way are accepted at once, and all are refunded', async () => {
   const investor = await platform.newInvestor();
   const order = await placeOrder(platform, investor.caller, investor.investorId);
   for (let more = 1; more <= 15; more += 1) {
@@ -220,7 +220,7 @@ test('money that comes while other money goes back waits for nothing and is neve
   expect(await platform.audit()).toEqual([]);
 });
 
-test('money whose bank does not say where it came from waits for an operator', async () => {
+test('money whose bank does not report its source account waits for an operator', async () => {
   const investor = await overpaid(null);
   await until('the notice', async () => (await investor.caller.must(list, {})).items.some((note) => note.title === 'Dana Anda kami simpan'));
   expect(await payouts(investor.investorId)).toEqual([]);
@@ -228,7 +228,7 @@ test('money whose bank does not say where it came from waits for an operator', a
   expect(await platform.audit()).toEqual([]);
 });
 
-test('an account that does not exist is no loss: the money stays in suspense, and operators see it', async () => {
+test('a payout to an account that does not exist loses nothing: the money stays in suspense, and operators see it', async () => {
   const investor = await overpaid({ bank: '014', account: '5550001000' });
   const failed = await inState(investor.investorId, 'failed');
   expect(failed.reason).toBe('no such account');
@@ -252,7 +252,7 @@ async function unheardOf(...sentHoursAgo: readonly number[]) {
 type Unheard = Awaited<ReturnType<typeof unheardOf>>[number];
 const hears = () => fault('down', 0);
 
-test('M9 what became of a payout of which its bank says nothing is said by two people: it was sent, under the reference on the statement; payouts.proposeOutcome: alreadyProposed, payouts.proposeOutcome: payoutNotSent', async () => {
+test('M9 two operators decide a payout with an unknown outcome: it was sent, under the reference on the statement; payouts.proposeOutcome: alreadyProposed, payouts.proposeOutcome: payoutNotSent', async () => {
   const [ani, budi] = [await platform.operator('finance'), await platform.operator('finance')];
   const [{ investorId, payoutId, about, amount }] = (await unheardOf(2)) as [Unheard];
   expect((await ani.must(listWaiting, { queue: 'payouts.unknown' })).items).toMatchObject([{ id: payoutId, investorId }]);
@@ -272,7 +272,7 @@ test('M9 what became of a payout of which its bank says nothing is said by two p
   await hears();
 });
 
-test('M9 what two people say was never sent is free again, once, and waits for where it goes; a bank that is heard first overtakes them; payouts.proposeOutcome: payoutJustSent', async () => {
+test('M9 money that two operators declare never sent is free once and awaits a target; a bank response first overtakes them; payouts.proposeOutcome: payoutJustSent', async () => {
   const [ani, budi] = [await platform.operator('finance'), await platform.operator('admin')];
   const [young, heard, lost] = (await unheardOf(0, 2, 2)) as [Unheard, Unheard, Unheard];
   await refused(ani, proposeOutcome, { ...young.about, outcome: 'unpaid' }, 'payoutJustSent');

@@ -4,7 +4,7 @@ import { outletOf } from './rules.ts';
 
 const settings = { payoutBanks: { IDR: 'bni', USD: null }, gateways: { known: ['gopay'], connected: [], pays: {} } };
 
-test('what a bank holds leaves through it; what a gateway took leaves through the bank that pays out, connected or not', () => {
+test('a payout leaves through the bank that holds the money; money taken by a gateway, connected or not, through the payout bank', () => {
   expect(outletOf(settings, 'bca', 'IDR')).toBe('bca');
   expect(outletOf(settings, 'gopay', 'IDR')).toBe('bni');
   expect(() => outletOf(settings, 'gopay', 'USD')).toThrow('no account of ours pays out in USD');

@@ -52,7 +52,7 @@ const lift = async (stopId: string): Promise<void> => {
 };
 const transfers = async (): Promise<number> => (await platform.sandbox.get<unknown[]>('banks/transfers')).length;
 
-test('M18 a reconciliation that finds a balance nobody posted stops the payouts of that investor, and of no other', async () => {
+test('M18 a balance that nobody posted, found by a reconciliation, stops the payouts of that investor only', async () => {
   const { investorId } = await platform.newInvestor();
   await platform.owner.query(`insert into ledger.account values ($1, $1, 'cash', 'IDR', false, 5, 0)`, [investorId]);
   await finance.must(reconcile, { days: 1 });
@@ -73,7 +73,7 @@ test('M18 a reconciliation that finds a balance nobody posted stops the payouts 
   expect(platform.logged.some((line) => line.includes('payouts of these books are stopped'))).toBe(true);
 });
 
-test('M18 what is stopped at a bank waits unsent, the bank hears nothing, and leaves once two people agree', async () => {
+test('M18 a payout stopped at a bank stays unsent without a request to the bank, and leaves once two operators agree', async () => {
   const stopId = await stop({ bank: 'bca' });
   const before = await transfers();
   const { investorId } = await overpay(platform, SOURCE);
@@ -89,7 +89,7 @@ test('M18 what is stopped at a bank waits unsent, the bank hears nothing, and le
   expect(await platform.audit()).toEqual([]);
 });
 
-test('M18 one stop that is lifted frees nothing that another still holds', async () => {
+test('M18 lifting one stop does not free a payout that another stop holds', async () => {
   const ofBank = await stop({ bank: 'bca' });
   const { investorId } = await overpay(platform, SOURCE);
   await waits(investorId);
@@ -100,7 +100,7 @@ test('M18 one stop that is lifted frees nothing that another still holds', async
   expect(await stateOf(investorId)).toBe('planned');
 });
 
-test('M18 a payout of which the bank may have heard is asked about while it is stopped, not sent again, and sent once that is lifted', async () => {
+test('M18 a stopped payout that the bank may have received is queried, not sent again, and sent once the stop is lifted', async () => {
   const first = await stop({ bank: 'bca' });
   const { investorId } = await overpay(platform, SOURCE);
   await waits(investorId);
@@ -120,7 +120,7 @@ test('M18 a payout of which the bank may have heard is asked about while it is s
   expect(await platform.audit()).toEqual([]);
 });
 
-test('payouts.proposeLift: alreadyProposed by somebody else, payouts.proposeLift: notStopped when it is over; what is declined can be proposed anew', async () => {
+test('payouts.proposeLift: alreadyProposed by another operator, payouts.proposeLift: notStopped after the stop has ended; a declined lift can be proposed again', async () => {
   const stopId = await stop({ investorId: crypto.randomUUID() });
   const other = await platform.operator('finance');
   const { proposalId } = await finance.must(proposeLift, { stopId, note });
@@ -132,14 +132,14 @@ test('payouts.proposeLift: alreadyProposed by somebody else, payouts.proposeLift
   expect((await finance.fault(proposeLift, { stopId: crypto.randomUUID(), note })).status).toBe(404);
 });
 
-test('of twenty who agree at once one lifts it', async () => {
+test('twenty concurrent approvals lift a stop once', async () => {
   const stopId = await stop({ investorId: crypto.randomUUID() });
   const { proposalId } = await finance.must(proposeLift, { stopId, note });
   const answers = await Promise.all(Array.from({ length: 20 }, () => second.send(agree, { proposalId })));
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
 });
 
-test('what waited for a bank is handed to the queue whole when that is more than one lot', async () => {
+test('lifting the stop of a bank queues all its waiting payouts, also beyond one batch', async () => {
   const { investorId } = await overpay(platform, SOURCE);
   await sent(investorId);
   // Payouts of fictitious investors, whose jobs fail and stay where they can be counted.

@@ -7,7 +7,7 @@ export const audits: readonly AuditRule[] = [
     `
       select p.investor_id || ' ' || p.plan_id as what from {plans.plan p}
       join {plans.mandate m} on m.investor_id = p.investor_id and m.plan_id = p.plan_id and m.version = p.version
-      -- A goal or the navigator without a regular amount offers nothing.
+      -- A goal or navigator plan without a regular amount makes no offers.
       where p.state = 'active' and p.next_due is null and (p.kind = 'discipline' or m.amount is not null)`,
   ),
   auditRule(

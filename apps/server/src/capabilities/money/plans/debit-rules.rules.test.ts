@@ -19,21 +19,21 @@ test.each([
   ['2026-12-23', '14:00', ['2026-12-23T14:00', '2026-12-24T07:00']],
   // The run itself took place on a day off.
   ['2026-12-26', '08:00', ['2026-12-28T07:00', '2026-12-28T11:00', '2026-12-29T07:00']],
-] as const)('a bill made on %s at %s is tried at %j', (made, time, tries) => {
+] as const)('a bill created on %s at %s is debited at %j', (made, time, tries) => {
   const end = planBillEnd(calendar, on(made, time));
   const found: Instant[] = [];
   for (let next: Instant | null = firstDebit(calendar, on(made, time)); next !== null; next = nextDebit(calendar, next, end)) found.push(next);
   expect(found.map(jakarta)).toEqual(tries);
 });
 
-test('a try that was not made in time leaves the others where they are', () => {
+test('a late debit attempt does not move the following attempts', () => {
   const end = planBillEnd(calendar, on('2026-12-23', '05:00'));
   expect(jakarta(nextDebit(calendar, on('2026-12-23', '10:59'), end))).toBe('2026-12-23T11:00');
   expect(jakarta(nextDebit(calendar, on('2026-12-23', '18:00'), end))).toBe('2026-12-24T07:00');
   expect(nextDebit(calendar, on('2026-12-24', '07:00'), end)).toBeNull();
 });
 
-test('nothing is tried on a day off that the calendar got afterwards, nor before seven', () => {
+test('no debit is attempted before 07:00, or on a day that became a holiday later', () => {
   expect(jakarta(postponed(calendar, on('2026-12-25', '07:00')))).toBe('2026-12-28T07:00');
   expect(jakarta(postponed(calendar, on('2026-12-24', '06:10')))).toBe('2026-12-24T07:00');
   expect(postponed(calendar, on('2026-12-24', '07:00'))).toBeNull();

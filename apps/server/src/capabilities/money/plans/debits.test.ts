@@ -70,7 +70,7 @@ async function endByCode({ caller, investorId }: Saver): Promise<void> {
   await caller.must(verifyAutodebitDeleteCode, { code: await liveCode(platform, investorId, 'autodebit') });
 }
 
-test('a plan debits at seven, and says so before and after', async () => {
+test('a plan debits the linked account at 07:00, and shows it before and after', async () => {
   const one = await saver({ debitMax: 600_000 });
   const { caller, strategyId } = one;
   const before = (await caller.must(getDisciplineV2, { strategyId })).discipline;
@@ -96,7 +96,7 @@ test('a plan debits at seven, and says so before and after', async () => {
   expect(await platform.auditPartners()).toEqual([]);
 });
 
-test('tried by three at once, and once more after it was paid: one debit', async () => {
+test('three concurrent runs, and one after the payment, make one debit', async () => {
   const [one, other] = [await saver(), await saver()];
   await Promise.all([debit(), debit(), debit()]);
   for (const each of [one, other]) {
@@ -108,7 +108,7 @@ test('tried by three at once, and once more after it was paid: one debit', async
   expect(await atBlu(one)).toEqual(['00']);
 });
 
-test('refused three times: tried at seven, at eleven, and on the next exchange day, told each time, and unpaid in the end', async () => {
+test('a debit refused three times is tried at 07:00, 11:00 and the next exchange day, each with a notice, and stays unpaid', async () => {
   const one = await saver();
   await fault('insufficient', 3);
   await debit();
@@ -133,7 +133,7 @@ test('refused three times: tried at seven, at eleven, and on the next exchange d
   expect(await stateOf(one)).toBe('awaitingPayment');
 });
 
-test('refused at seven and paid at eleven: one payment, under another reference', async () => {
+test('a debit refused at 07:00 and paid at 11:00 is one payment, under another reference', async () => {
   const one = await saver();
   await fault('insufficient');
   await debit();
@@ -144,7 +144,7 @@ test('refused at seven and paid at eleven: one payment, under another reference'
   expect(await platform.audit()).toEqual([]);
 });
 
-test('a lost answer: asked until it is known, and nothing is tried beside it', async () => {
+test('a debit with an unknown outcome is queried until it is known, and no other is tried', async () => {
   const one = await saver();
   await fault('undecided');
   await debit();
@@ -160,7 +160,7 @@ test('a lost answer: asked until it is known, and nothing is tried beside it', a
   expect(await atBlu(one)).toEqual(['00']);
 });
 
-test('what dies between writing down and asking, or between asking and the answer, is one debit', async () => {
+test('a crash between recording and sending, or between sending and the response, leaves one debit', async () => {
   const one = await saver();
   const errand = await errandOn(DUE, '07:00');
   let count = 0;
@@ -186,7 +186,7 @@ test('what dies between writing down and asking, or between asking and the answe
   expect(await platform.audit()).toEqual([]);
 });
 
-test('above what she set, and above what the bank takes: refused before it is sent, and told', async () => {
+test('a debit above the investor’s limit or the bank’s is refused before it is sent, and the investor is notified', async () => {
   const one = await saver();
   await platform.owner.query('update payments.mandate set max = 400000 where investor_id = $1', [one.investorId]);
   await debit();
@@ -203,7 +203,7 @@ test('above what she set, and above what the bank takes: refused before it is se
   await until('the words', async () => (await told(one.caller, REFUSED)).length === 3);
 });
 
-test('more in a day than may be taken of one account: of two plans at once one is debited, the other is told and debited on the next day', async () => {
+test('of two concurrent debits above an account’s daily limit one is made; the other is refused with a notice and made the next day', async () => {
   const { caller, investorId, strategyId } = await saver();
   const { strategyId: second } = await started(platform, caller, investorId, DEBIT, 'Dana haji');
   await runPlans(platform, investorId, DUE);
@@ -237,7 +237,7 @@ test('more in a day than may be taken of one account: of two plans at once one i
   expect(await platform.audit()).toEqual([]);
 });
 
-test('a bank that is not connected any more: nothing is begun, told by name, and debited once it is again', async () => {
+test('with its bank disconnected no debit is begun, the investor is notified, and it is made once the bank is connected again', async () => {
   const one = await saver();
   const errand = await errandOn(DUE, '07:00');
   const { gateways } = errand.settings;
@@ -254,7 +254,7 @@ test('a bank that is not connected any more: nothing is begun, told by name, and
   expect([await statesOf(one), await atBlu(one)]).toEqual([['1 done'], ['00']]);
 });
 
-test('a gateway that is disconnected before a debit is sent: the charge ends unsent, and the next try makes another charge', async () => {
+test('a gateway disconnected before a debit is sent ends the charge unsent, and the next try makes another charge', async () => {
   const one = await saver();
   const errand = await errandOn(DUE, '07:00');
   await debitDue({ ...errand, partners: { ...errand.partners, gateways: {} } });
@@ -268,7 +268,7 @@ test('a gateway that is disconnected before a debit is sent: the charge ends uns
   expect([await statesOf(one), await atBlu(one)]).toEqual([['1 ended', '2 done'], ['00']]);
 });
 
-test('a mandate that ends before a debit is sent: nothing is taken, and the bill waits for another way', async () => {
+test('a mandate that ends before a debit is sent prevents it, and the bill waits for another method', async () => {
   const one = await saver();
   const errand = await errandOn(DUE, '07:00');
   let count = 0;
@@ -296,7 +296,7 @@ test('a mandate that ends before a debit is sent: nothing is taken, and the bill
   expect((await platform.owner.query('select count(*)::int as count from plans.debit where plan_id = $1', [one.strategyId])).rows[0]).toEqual({ count: 1 });
 });
 
-test('a mandate that ends after the debit was sent by somebody else: it is under way, and nothing is tried or paid beside it', async () => {
+test('a mandate that ends after the debit was sent by a concurrent run leaves it under way, and nothing else is tried or paid', async () => {
   const one = await saver();
   const errand = await errandOn(DUE, '07:00');
   await fault('undecided');
@@ -321,7 +321,7 @@ test('a mandate that ends after the debit was sent by somebody else: it is under
   expect([await statesOf(one), await atBlu(one)]).toEqual([['1 done'], ['00']]);
 });
 
-test('ending it and debiting at once, many times: a debit was sent before the end, or none is', async () => {
+test('a mandate ended concurrently with its debit either prevents the debit or ends after it was sent', async () => {
   const all = await Promise.all(Array.from({ length: 6 }, () => saver()));
   await Promise.all([debit(), ...all.map(endByCode)]);
   await until('what came of each', async () => {
@@ -338,7 +338,7 @@ test('ending it and debiting at once, many times: a debit was sent before the en
   expect(await platform.auditPartners()).toEqual([]);
 });
 
-test('another way is chosen before the debit: it is not made; while one is under way none can be chosen', async () => {
+test('choosing another method before the debit prevents it; while a debit is under way no other method can be chosen', async () => {
   const one = await saver();
   await one.caller.must(choosePayment, { orderId: one.orderId, PaymentMethod: BCA });
   // The order no longer shows an automatic debit.
@@ -359,7 +359,7 @@ test('another way is chosen before the debit: it is not made; while one is under
   await refused(other.caller, choosePayment, { orderId: other.orderId, PaymentMethod: BCA }, 'chargeUnderWay');
 });
 
-test('paying by hand and debiting at once, many times: one pays, and what came beside it goes back', async () => {
+test('paying manually and debiting concurrently pays a bill once; any second payment is refunded', async () => {
   const all = await Promise.all(Array.from({ length: 6 }, () => saver()));
   const byHand = async ({ caller, orderId }: Saver): Promise<void> => {
     const answer = await caller.send(choosePayment, { orderId, PaymentMethod: BCA });
@@ -375,7 +375,7 @@ test('paying by hand and debiting at once, many times: one pays, and what came b
   expect(await platform.auditPartners()).toEqual([]);
 });
 
-test('called off while a debit is under way: what is taken all the same goes back', async () => {
+test('a debit that succeeds after its order was cancelled is refunded', async () => {
   const one = await saver();
   await fault('undecided');
   await debit();
@@ -388,7 +388,7 @@ test('called off while a debit is under way: what is taken all the same goes bac
   expect(await platform.auditPartners()).toEqual([]);
 });
 
-test('changed to bills, it draws no more; a server that was down debits a day late and no later', async () => {
+test('a plan changed to bills debits no more; after downtime a debit is made at most one exchange day late', async () => {
   const { caller, investorId } = await platform.newInvestor();
   await linkBlu(platform, caller);
   const { strategyId } = await started(platform, caller, investorId, DEBIT);
@@ -406,7 +406,7 @@ test('changed to bills, it draws no more; a server that was down debits a day la
 });
 
 // Last test: it changes rows as the database owner, which an audit would report.
-test('a plan that ended while a bill of it is open draws no more once that is over, whatever was bought ahead since', async () => {
+test('an ended plan with an open bill stops debiting once that bill is over, whatever was bought ahead since', async () => {
   const one = await saver();
   await platform.owner.query(
     `update plans.plan set state = 'ended', slot = null, next_period = null, next_due = null, next_nominal = null, last_order_id = gen_random_uuid() where plan_id = $1`,
@@ -427,7 +427,7 @@ test('a plan that ended while a bill of it is open draws no more once that is ov
   expect(await drawing()).toBe(0);
 });
 
-test('an account that is let go of while a plan follows to it: nothing is pointed to what is over', async () => {
+test('a plan does not move its mandate to an account that is being unlinked concurrently', async () => {
   const { caller, investorId, linkId: before } = await saver();
   await platform.owner.query(`update payments.link set state = 'broken' where investor_id = $1`, [investorId]);
   const linkId = await linkBlu(platform, caller);

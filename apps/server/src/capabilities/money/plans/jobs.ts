@@ -94,7 +94,7 @@ async function endWithLogin(errand: Errand, { investorId, loginId }: { readonly 
     const plans = (await listPlans(tx, investorId)).filter(({ state }) => state !== 'ended');
     for (const { plan_id: planId } of plans) {
       const plan = await holdPlan(tx, investorId, planId);
-      // Read once it is held: a colleague may have confirmed the plan anew while this waited.
+      // Read after the lock: a colleague may have confirmed the plan again while this waited for it.
       const theirs = await mandatesOf(tx, investorId, [planId]);
       const given = theirs.find(({ outcome }) => outcome === 'inForce') ?? theirs[0];
       if (!plan || plan.state === 'ended' || (given && given.login_id !== loginId)) continue;

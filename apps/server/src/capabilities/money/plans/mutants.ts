@@ -5,7 +5,7 @@ const TEST = 'apps/server/src/capabilities/money/plans/debits.test.ts';
 
 export const MUTANTS: readonly Mutant[] = [
   {
-    name: 'an account is debited after its owner ended that',
+    name: 'an account is debited after its mandate ended',
     file: 'apps/server/src/capabilities/money/payments/charges/charge-bill.ts',
     guard: 'charge.mandate_id === null || (await holdMandate(tx, investorId, charge.mandate_id));',
     naive: "charge.mandate_id !== '';",
@@ -13,7 +13,7 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'a mandate that ends before a debit is sent',
   },
   {
-    name: 'a debit that somebody else has sent ends with its mandate',
+    name: 'a debit sent by a concurrent run ends with its mandate',
     file: 'apps/server/src/capabilities/money/payments/charges/charge-bill.ts',
     guard: 'return held?.state === charge.state && held.sent_at === charge.sent_at;',
     naive: 'return held !== null;',
@@ -21,12 +21,12 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'a mandate that ends after the debit was sent',
   },
   {
-    name: 'a debit is tried beside one of which nobody knows what came',
+    name: 'a debit is tried while another one has an unknown outcome',
     file: 'apps/server/src/capabilities/money/plans/debits.ts',
     guard: 'later !== null || (await findLiveCharge(tx, investorId, bill.bill_id))',
     naive: 'later !== null',
     test: TEST,
-    title: 'a lost answer: asked until it is known',
+    title: 'a debit with an unknown outcome',
   },
   {
     name: 'an account is debited for a bill that is paid another way',
@@ -34,34 +34,34 @@ export const MUTANTS: readonly Mutant[] = [
     guard: 'if (bill?.bill_id !== debit.bill_id) return stop();',
     naive: 'if (bill === null) return stop();',
     test: TEST,
-    title: 'another way is chosen before the debit',
+    title: 'choosing another method before the debit',
   },
   {
-    name: 'more is taken than its owner allowed',
+    name: 'a debit may exceed the investor’s limit',
     file: 'apps/server/src/capabilities/money/payments/links/draw.ts',
     guard: "if (by_mandate + amount > mandate.max) return refuse('aboveCeiling');",
     naive: '',
     test: TEST,
-    title: 'above what she set',
+    title: 'a debit above the investor’s limit',
   },
   {
-    name: 'one plan whose way to pay is closed holds up its whole lot',
+    name: 'a plan with an unusable payment method blocks its batch',
     file: 'apps/server/src/capabilities/money/plans/rules.ts',
     guard: "return plan.isMethodUsable ? { ...period, outcome: 'ordered', buys } : skipped('methodNotUsable');",
     naive: "return { ...period, outcome: 'ordered', buys };",
     test: 'apps/server/src/capabilities/money/plans/run.test.ts',
-    title: 'its plan skips the period by name',
+    title: 'its plan skips the period with a reason',
   },
   {
-    name: 'of two debits of an account at once each sees the day without the other',
+    name: 'concurrent debits exceed the daily limit of their account',
     file: 'apps/server/src/capabilities/money/payments/charges/charge-bill.ts',
     guard: 'const isWithin = charge.link_id === null || (await drawWithin(tx, charge, dayOf(business), settings.linkDayLimit));',
     naive: 'const isWithin = charge.link_id === null || (await drawWithin(tx, charge, dayOf(business), settings.linkDayLimit * 1_000n));',
     test: TEST,
-    title: 'more in a day than may be taken of one account',
+    title: 'of two concurrent debits above an account’s daily limit',
   },
   {
-    name: 'a month whose time is over is offered beside the next one',
+    name: 'an expired period is offered beside the next one',
     file: 'apps/server/src/capabilities/money/plans/store.ts',
     guard: 'and later.nominal > k.nominal)',
     naive: 'and later.nominal > k.nominal and later.plan_id <> k.plan_id)',
@@ -69,15 +69,15 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'a month whose order was cancelled is offered again',
   },
   {
-    name: 'a debit comes as late as a bill may',
+    name: 'a debit may be made as late as a bill',
     file: 'apps/server/src/capabilities/money/plans/rules.ts',
     guard: "plan.mode === 'debit' ? LATEST_DEBIT_DAYS : undefined",
     naive: "plan.mode === 'debit' ? undefined : undefined",
     test: TEST,
-    title: 'changed to bills, it draws no more',
+    title: 'a plan changed to bills debits no more',
   },
   {
-    name: 'a code for one ceiling confirms another',
+    name: 'a code for one debit limit confirms another',
     file: 'apps/server/src/capabilities/journeys/disciplines/rules.ts',
     guard: '...(debit ? { debit: [debit.linkId, String(debit.max)] } : {}),',
     naive: '...(debit ? { debit: debit.linkId } : {}),',
@@ -85,14 +85,14 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'the account and the maximum debit are shown',
   },
   {
-    name: 'the plan of a colleague ends with who leaves',
+    name: 'a plan confirmed by a colleague ends with a closed login',
     file: 'apps/server/src/capabilities/money/plans/jobs.ts',
     guard: `      const plan = await holdPlan(tx, investorId, planId);
-      // Read once it is held: a colleague may have confirmed the plan anew while this waited.
+      // Read after the lock: a colleague may have confirmed the plan again while this waited for it.
       const theirs = await mandatesOf(tx, investorId, [planId]);`,
     naive: `      const theirs = await mandatesOf(tx, investorId, [planId]);
       const plan = await holdPlan(tx, investorId, planId);`,
     test: 'apps/server/src/capabilities/money/plans/run.test.ts',
-    title: 'a plan that a colleague confirms anew while those of the one who leaves are ended',
+    title: 'a plan that a colleague confirms again while those of a closed login end',
   },
 ];

@@ -54,7 +54,7 @@ const onDay = (text: string, time = '05:00') => ({ calendar, products: catalogue
 const said = (of: DuePlan, basis: ReturnType<typeof onDay>): string[] =>
   decideDue(of, basis).decided.map((one) => `${one.period} ${one.outcome === 'skipped' ? one.reason : one.outcome}`);
 
-test('what was due is decided from five on its day, and not a minute before', () => {
+test('a period is decided from 05:00 on its due day, not a minute earlier', () => {
   expect(said(plan(), onDay('2026-01-05', '04:59'))).toEqual([]);
   expect(said(plan(), onDay('2026-01-05'))).toEqual(['2026-01 ordered']);
   expect(decideDue(plan(), onDay('2026-01-05')).next).toMatchObject({ period: '2026-02', due: '2026-02-05' });
@@ -62,7 +62,7 @@ test('what was due is decided from five on its day, and not a minute before', ()
   expect(said(plan({ amount: 900_000n, lines: [] }), onDay('2026-01-05'))).toEqual(['2026-01 offered']);
 });
 
-test('the reasons to skip, in order of precedence', () => {
+test('the reasons to skip a period, in order of precedence', () => {
   const wrong = { skipPeriod: '2026-01', obstacle: 'accountFrozen', isUnpaid: true, riskLevel: 0 } as const;
   expect(said(plan(wrong), onDay('2026-01-05'))).toEqual(['2026-01 asked']);
   expect(said(plan({ ...wrong, skipPeriod: null }), onDay('2026-01-05'))).toEqual(['2026-01 accountFrozen']);
@@ -72,7 +72,7 @@ test('the reasons to skip, in order of precedence', () => {
   expect(said(plan({ ...wrong, boughtAhead: { orderId: 'o', amount: 1n } }), onDay('2026-01-05'))).toEqual(['2026-01 boughtAhead']);
 });
 
-test('after a time of silence the newest period buys when it is in time; those before it were missed', () => {
+test('after downtime the newest period buys if it is still in time; earlier periods are missed', () => {
   expect(said(plan(), onDay('2026-03-06'))).toEqual(['2026-01 missed', '2026-02 missed', '2026-03 ordered']);
   // Due on 5 March, six exchange days earlier.
   expect(said(plan(), onDay('2026-03-13'))).toEqual(['2026-01 missed', '2026-02 missed', '2026-03 missed']);
@@ -80,7 +80,7 @@ test('after a time of silence the newest period buys when it is in time; those b
   expect(said(weekly, onDay('2026-03-25'))).toEqual(['2026-W12 sameDay', '2026-W13 ordered']);
 });
 
-test('a fund that is closed, dearer than was shown, below its minimum, or above the level is left out', () => {
+test('a fund that is closed, dearer than shown, below its minimum or above the risk level is left out', () => {
   const lines = ['A', 'B'].map((productId) => ({ productId, amount: 500_000n, sharePpm: null, feePpm: 10_000n, vatPpm: 110_000n }));
   const buys = (b: Partial<ProductRow>) =>
     buyable(plan({ lines }), day('2026-01-05'), 3, catalogue(fund('A'), fund('B', b)))?.legs.map(({ product }) => product.product_id);
@@ -103,7 +103,7 @@ test('a fund that is closed, dearer than was shown, below its minimum, or above 
   });
 });
 
-test('property: over three years, whatever days the platform is down, each period is decided once, in order, and none is left behind', () => {
+test('property: over three years, with any downtime, each period is decided once, in order, and none is left behind', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 3 }),

@@ -101,7 +101,7 @@ const ordersOf = async (planId: string) =>
 const planOf = async (planId: string) =>
   (await platform.owner.query('select state, next_period, next_due, fault from plans.plan where plan_id = $1', [planId])).rows[0];
 
-test('a period is ordered and billed on its day, shown among all orders, and the next one is waited for', async () => {
+test('a period is ordered and billed on its day and listed with all orders, and the next period is scheduled', async () => {
   const { caller, investorId, planId, run } = await saver();
   expect(await run('2027-01-18')).toBe(0);
   await run('2027-01-19');
@@ -118,7 +118,7 @@ test('a period is ordered and billed on its day, shown among all orders, and the
   expect(await platform.audit()).toEqual([]);
 });
 
-test('a period that was decided before is passed over, and holds up no other plan of its lot', async () => {
+test('a period that was decided earlier is passed over without blocking other plans of its batch', async () => {
   const { investorId, planId, run } = await saver();
   const other = await addPlan(investorId);
   await platform.owner.query(
@@ -133,7 +133,7 @@ test('a period that was decided before is passed over, and holds up no other pla
   expect(await periodsOf(other)).toEqual(['2027-01 ordered']);
 });
 
-test('C27.plans three workers at once order each period of every plan once', async () => {
+test('C27.plans three concurrent workers order each period of every plan once', async () => {
   const { investorId, planId } = await saver();
   const others = [await addPlan(investorId), await addPlan(investorId), await addPlan(investorId)];
   await Promise.all(Array.from({ length: 3 }, async () => runSlice(await errandOn('2027-01-19'), sliceOf(investorId), 2)));
@@ -144,7 +144,7 @@ test('C27.plans three workers at once order each period of every plan once', asy
   expect(await platform.audit()).toEqual([]);
 });
 
-test('C27.plans 27 triggers at once, a day after the server was down: each period is ordered and billed once, and the next one on its day', async () => {
+test('C27.plans 27 concurrent runs a day after downtime order and bill each period once, and the next period on its day', async () => {
   const { investorId, planId } = await saver();
   const other = await addPlan(investorId);
   for (const on of ['2027-01-20', '2027-02-19']) {
@@ -162,7 +162,7 @@ test('C27.plans 27 triggers at once, a day after the server was down: each perio
   await platform.owner.query(`update orders.order set state = 'awaitingPayment' where investor_id = $1`, [investorId]);
 });
 
-test('a run that dies at any statement leaves nothing half: done again, each plan has one order and one bill', async () => {
+test('a run that dies at any statement leaves nothing partial: after a retry each plan has one order and one bill', async () => {
   const { investorId, planId } = await saver();
   const second = await addPlan(investorId);
   for (let dieAt = 1; ; dieAt += 1) {
@@ -208,13 +208,13 @@ test('a run that dies at any statement leaves nothing half: done again, each pla
   expect(await platform.audit()).toEqual([]);
 });
 
-test('after days of silence the newest period is bought, the others are skipped as missed', async () => {
+test('after downtime the newest period is bought, and the earlier ones are skipped as missed', async () => {
   const { planId, run } = await saver();
   await run('2027-03-22');
   expect(await periodsOf(planId)).toEqual(['2027-01 skipped missed', '2027-02 skipped missed', '2027-03 ordered']);
 });
 
-test('there is one open bill a plan: while it is unpaid the next period is skipped', async () => {
+test('a plan has one open bill: while it is unpaid the next period is skipped', async () => {
   const { planId, run } = await saver();
   await run('2027-01-19');
   await run('2027-02-19');
@@ -225,7 +225,7 @@ test('there is one open bill a plan: while it is unpaid the next period is skipp
 test.each([
   ['a bank that makes bills no more', { mode: 'bill', method: 3 }],
   ['a linked bank that is not connected any more', { mode: 'debit', method: 8, debit: { linkId: crypto.randomUUID(), max: 1_000_000n as Rupiah } }],
-] as const)('%s: its plan skips the period by name and is told, and the other plan of the bucket is ordered', async (_what, mandate) => {
+] as const)('%s: its plan skips the period with a reason and a notice, and the other plan of the bucket is ordered', async (_what, mandate) => {
   const { caller, investorId, planId } = await saver();
   const other = await addPlan(investorId, mandate);
   const errand = await errandOn('2027-01-19');
@@ -244,7 +244,7 @@ test.each([
   expect((await periodsOf(other)).at(-1)).toBe('2027-02 ordered');
 });
 
-test('one that cannot be decided holds up no other, and is left out until somebody has looked', async () => {
+test('a plan that cannot be decided blocks no other, and is left out until an operator intervenes', async () => {
   const { investorId, planId, run } = await saver();
   const broken = await addPlan(investorId);
   // Amounts that grew for so long that no order can hold them.
@@ -255,7 +255,7 @@ test('one that cannot be decided holds up no other, and is left out until somebo
   expect(await planOf(broken)).toMatchObject({ state: 'active', next_period: '2027-01', fault: 'what a plan is to buy is more than can be ordered' });
 });
 
-test('whoever is frozen, or signs in no more, is charged nothing', async () => {
+test('an investor who is frozen, deactivated, unverified or without a risk profile is charged nothing', async () => {
   for (const [cause, reason] of [
     [`update kyc.investor_status set frozen_at = now() where investor_id = $1`, 'accountFrozen'],
     [`update accounts.login set state = 'deactivated' where investor_id = $1`, 'accountFrozen'],
@@ -270,7 +270,7 @@ test('whoever is frozen, or signs in no more, is charged nothing', async () => {
   }
 });
 
-test('an offer is made where its owner is asked, and the next one takes its place', async () => {
+test('a plan that asks its owner makes an offer, and the next offer replaces it', async () => {
   const { planId, run } = await saver({ kind: 'goal', mode: 'ask', method: null, amount: 900_000n, lines: [{ ...LINE, amount: null, sharePpm: 1_000_000n }] });
   await run('2027-01-19');
   await run('2027-02-19');
@@ -278,7 +278,7 @@ test('an offer is made where its owner is asked, and the next one takes its plac
   expect(await ordersOf(planId)).toEqual([]);
 });
 
-test('what was offered last can be bought for a month; whatever else ends a plan takes its offer with it', async () => {
+test('the last offer of a plan that ran out stays open for a month; ending a plan in any other way ends its offer', async () => {
   const asks = { kind: 'goal', mode: 'ask', method: null, amount: 900_000n, lines: [{ ...LINE, amount: null, sharePpm: 1_000_000n }] } as const;
   const last = await saver({ ...asks, end_on: day('2027-01-31') });
   await last.run('2027-01-19');
@@ -296,7 +296,7 @@ test('what was offered last can be bought for a month; whatever else ends a plan
   expect(await periodsOf(left.planId)).toEqual(['2027-01 skipped over']);
 });
 
-test('what is bought once ends with its purchase', async () => {
+test('a one-time plan ends with its purchase', async () => {
   const { planId, run } = await saver({ recurring: 0, on_day: null });
   await run('2027-01-19');
   expect(await planOf(planId)).toMatchObject({ state: 'ended', next_period: null });
@@ -313,7 +313,7 @@ async function expire(investorId: string, planId: string): Promise<void> {
   for (let times = 0; times < 2; times += 1) await does('countUnpaid', { investorId, orderId });
 }
 
-test('the third bill in a row that nobody pays pauses the plan and tells its owner; one that is paid begins the count anew', async () => {
+test('three consecutive unpaid bills pause the plan and notify its owner; a paid bill restarts the count', async () => {
   const { caller, investorId, planId, run } = await saver();
   for (const [on, state] of [
     ['2027-01-19', 'active'],
@@ -345,7 +345,7 @@ test('the third bill in a row that nobody pays pauses the plan and tells its own
   expect(await planOf(paying.planId)).toMatchObject({ state: 'active' });
 });
 
-test('what was paid ahead and left to expire is no bill of the run: it counts neither for a pause nor against one', async () => {
+test('an order placed ahead that expires neither counts as an unpaid bill nor restarts the count', async () => {
   const { investorId, planId, run } = await saver();
   /** As if the investor had ordered it from the cart. */
   const paidAhead = () =>
@@ -369,14 +369,14 @@ test('what was paid ahead and left to expire is no bill of the run: it counts ne
   }
 });
 
-test('a calendar that changes dates what waits anew', async () => {
+test('a calendar change recomputes the due days of plans', async () => {
   const { planId } = await saver();
   await platform.owner.query(`update plans.plan set next_due = '2027-01-20' where plan_id = $1`, [planId]);
   await does('redate', {});
   expect((await platform.owner.query('select next_due::text from plans.plan where plan_id = $1', [planId])).rows).toEqual([{ next_due: '2027-01-19' }]);
 });
 
-test('the plans of somebody who signs in no more end; of a company those of others go on', async () => {
+test('the plans confirmed by a closed login end; those of other logins go on', async () => {
   const { investorId, planId, run } = await saver();
   await does('endWithLogin', { investorId, loginId: crypto.randomUUID() });
   expect(await planOf(planId)).toMatchObject({ state: 'active' });
@@ -387,7 +387,7 @@ test('the plans of somebody who signs in no more end; of a company those of othe
   expect(await ordersOf(planId)).toEqual([]);
 });
 
-test('a plan that a colleague confirms anew while those of the one who leaves are ended is hers, and goes on', async () => {
+test('a plan that a colleague confirms again while those of a closed login end belongs to the colleague and goes on', async () => {
   const { investorId, planId } = await saver();
   const { rows } = await platform.owner.query<{ login_id: string }>('select login_id from accounts.login where investor_id = $1', [investorId]);
   const colleague = crypto.randomUUID();
@@ -404,7 +404,7 @@ test('a plan that a colleague confirms anew while those of the one who leaves ar
   expect(await planOf(planId)).toMatchObject({ state: 'active' });
 });
 
-test('a plan tells the exchange day before what will have to be paid, to the rupiah of its bill; one that only offers does not', async () => {
+test('a plan announces its next bill one exchange day before, to the rupiah; a plan that only offers announces nothing', async () => {
   // One of the two funds now costs more than was agreed to: it is left out, and not announced.
   const lines = [
     { ...LINE, productId: FEE.product_id },
@@ -429,7 +429,7 @@ test('a plan tells the exchange day before what will have to be paid, to the rup
   expect(await planOf(planId)).toMatchObject({ next_period: '2027-02' });
 });
 
-test('what settles is held back up to the minimum and no further; a sale sees what is left, and the end of the plan frees it', async () => {
+test('settled units are held up to the plan’s minimum; a sale sees only the rest, and the end of the plan frees them', async () => {
   const { investorId, planId, run } = await saver({ minimum_reserved: 700_000n });
   const nav = (await platform.owner.query<{ nav: string }>(`select nav from prices.published where product_id = 'F01' order by day desc limit 1`)).rows[0]!.nav;
   const worth = unitsFor(minor(700_000n), BigInt(nav) as Nav, 'IDR');
@@ -456,7 +456,7 @@ test('what settles is held back up to the minimum and no further; a sale sees wh
   expect((await held()).held).toBe(0n);
 });
 
-test('plans.tryAgain: planNotFaulty; plans.pause: planNotFaulty; operators have a plan decided again, or pause it', async () => {
+test('plans.tryAgain: planNotFaulty; plans.pause: planNotFaulty; operators can retry or pause a plan that cannot be decided', async () => {
   const support = await platform.operator('support');
   const { caller, investorId, planId } = await saver();
   for (const call of [tryAgain, pause]) await refused(support, call, { investorId, planId }, 'planNotFaulty');
@@ -475,7 +475,7 @@ test('plans.tryAgain: planNotFaulty; plans.pause: planNotFaulty; operators have 
   expect((await support.must(runAgain, {})).day).toBe('2026-11-18');
 });
 
-test('operators see a day: ordered, offered, skipped by reason, left, and what cannot be decided', async () => {
+test('operators see the plans of a day: ordered, offered, skipped by reason, left, and those that cannot be decided', async () => {
   // Plans of earlier tests would be decided too.
   await platform.owner.query(`update plans.plan set state = 'paused', slot = null, fault = null, faulty_since = null where state = 'active'`);
   const day = '2027-03-19';

@@ -373,7 +373,7 @@ const unpaid = sql(
     from plans.occurrence k join plans.plan p using (investor_id, plan_id) join orders.order o on o.investor_id = k.investor_id and o.order_id = k.order_id
     join orders.evidence e on e.investor_id = o.investor_id and e.order_id = o.order_id
     where k.investor_id = $1 and k.plan_id = $2 and k.outcome = 'ordered' and k.at >= p.active_since
-      -- What the run billed was agreed to by the mandate; what she ordered ahead by herself and let expire is no bill of it.
+      -- Bills of the run have the consent of the mandate; an order that the investor placed ahead and let expire does not count.
       and (e.consent_id is not null or o.state <> 'expired')
     order by k.nominal desc limit $3) as last where is_unpaid`,
 );
@@ -402,7 +402,7 @@ const reopen = sql(
     and o.investor_id = k.investor_id and o.order_id = k.order_id and orders.came_to_nothing(o.state)
     and p.investor_id = k.investor_id and p.plan_id = k.plan_id
     and m.investor_id = k.investor_id and m.plan_id = k.plan_id and m.version = k.version and m.mode = 'ask'
-    -- Of a plan that is over by its schedule the last offer stands for as long as one waits for the next; whoever ended a plan ended its offer.
+    -- The last offer of a plan that ended by its schedule stays open for a limited time; ending a plan in any other way ends its offer.
     and (p.state <> 'ended' or (k.due_on >= $6 and exists (
       select from platform.state_event e where e.investor_id = k.investor_id and e.subject_id = k.plan_id and e.machine = 'plan' and e.event = 'over')))
     and not exists (select from plans.occurrence later where later.investor_id = k.investor_id and later.plan_id = k.plan_id and later.nominal > k.nominal)`,

@@ -3,7 +3,7 @@ import type { Mutant } from '../../../../../../tests/mutants/mutant.ts';
 
 export const MUTANTS: readonly Mutant[] = [
   {
-    name: 'a portfolio of somebody else is taken',
+    name: 'a portfolio of another investor is accepted',
     file: 'apps/server/src/capabilities/money/portfolios/store.ts',
     guard: 'where investor_id = $1 and portfolio_id = $2',
     naive: 'where (investor_id = $1 or true) and portfolio_id = $2',
@@ -11,7 +11,7 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'cart.saveItem: portfolioNotFound',
   },
   {
-    name: 'all units of a portfolio are told as all that the custodian keeps',
+    name: 'a sale of all units of a portfolio is sent as a sale of everything at the custodian',
     file: 'apps/server/src/capabilities/money/settlement/hand-over-store.ts',
     guard: "a.path in ('units', 'receivable', 'expenses/corrections') and a.asset = l.product_id)",
     naive: "a.portfolio_id = l.portfolio_id and a.path = 'units' and a.asset = l.product_id)",
@@ -19,7 +19,7 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'one cart buys for two portfolios',
   },
   {
-    name: 'all units of a portfolio are told as everything while something is on its way into another one',
+    name: 'a sale is sent as a sale of everything while units are on their way into another portfolio',
     file: 'apps/server/src/capabilities/money/settlement/hand-over-store.ts',
     guard: 'and n.portfolio_id <> l.portfolio_id and n.state in',
     naive: 'and n.portfolio_id <> l.portfolio_id and false and n.state in',

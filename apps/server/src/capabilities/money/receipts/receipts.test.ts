@@ -117,7 +117,7 @@ const tokenOf = async (receiptId: string) => {
   return receiptTokenOf(platform.app.keys, row!.link_id);
 };
 
-test('a receipt that is uploaded is read, handed in and waits for finance; the same picture is the same receipt', async () => {
+test('an uploaded receipt is read, submitted and waits for finance; the same picture is the same receipt', async () => {
   const who = await waiting();
   const at = await now();
   const drawn = specimenReceipt('mandiri', 7, { amount: who.bill.amount, day: dayOf(at), time: timeOf(at) });
@@ -143,7 +143,7 @@ test('a receipt that is uploaded is read, handed in and waits for finance; the s
   expect((await sharp(Buffer.from(shown.image, 'base64')).metadata()).width).toBe(drawn.width);
 });
 
-test('what is said otherwise than read asks for a confirmation by a link that is good once, and by nobody else (receipts.ask: receiptDecided)', async () => {
+test('a receipt submitted with other values than read is confirmed by a link that is valid once, and only for its owner (receipts.ask: receiptDecided)', async () => {
   const [who, other] = [await waiting(), await waiting()];
   const receiptId = await who.handIn();
   await query('update receipts.receipt set differs = $2 where receipt_id = $1', [receiptId, ['amount']]);
@@ -167,7 +167,7 @@ test('what is said otherwise than read asks for a confirmation by a link that is
   await until('the notice', async () => (await who.caller.must(listNotices, {})).items.some(({ title }) => title === 'Periksa lagi bukti transfer Anda'));
 });
 
-test('what the picture says and its owner does not is named, and a link is mailed', async () => {
+test('submitted values that differ from the picture are named, and a link is mailed', async () => {
   const who = await waiting();
   const { body } = await send(who.caller, who.orderId, await photographed(specimenReceipt('bri', 3), CLEAN));
   const { receipt } = await who.caller.must(submit, { receiptId: body.receiptId, transactionId: who.orderId, ...who.said });
@@ -175,7 +175,7 @@ test('what the picture says and its owner does not is named, and a link is maile
   expect((await who.caller.must(openLink, { code: await tokenOf(body.receiptId) })).receipt.receiptId).toBe(body.receiptId);
 });
 
-test('a receipt of somebody else that is shown again is a security event; the own one is named', async () => {
+test('a repeated receipt of another investor is a security event; a repeated own receipt is named', async () => {
   const [who, thief] = [await waiting(), await waiting()];
   const picture = await blank();
   const mine = await who.handIn(picture);
@@ -260,7 +260,7 @@ test('receipts.getPaymentStatus: noTransaction, receipts.listReceivingBanks: noT
   expect(await other.caller.must(getPaymentStatus, { transactionId: other.orderId })).toMatchObject({ note: 'bankTells', nextLookAt: null });
 });
 
-test('a virtual account is asked about once a minute, and money of which no message came is received', async () => {
+test('a virtual account is queried at most once a minute, and money without a notification is received', async () => {
   const who = await waiting(1_000_000, 2);
   const before = await who.caller.must(checkVirtualAccount, { transactionId: who.orderId });
   expect(before).toMatchObject({ state: 'pending', amount: String(who.bill.amount), paidAt: null, isFresh: true });
@@ -276,7 +276,7 @@ test('a virtual account is asked about once a minute, and money of which no mess
   expect(await paidBills(who.investorId)).toBe(1);
 });
 
-test('finance accepts a receipt for a line: the line pays, dated as its bank dates it, once (receipts.accept: receiptDecided)', async () => {
+test('finance accepts a receipt for a statement line: the line pays once, dated by its bank (receipts.accept: receiptDecided)', async () => {
   const who = await waiting(1_010_000);
   const line = await moneyFrom(who);
   const receiptId = await who.handIn();
@@ -302,7 +302,7 @@ test('finance accepts a receipt for a line: the line pays, dated as its bank dat
   expect(await platform.audit()).toEqual([]);
 });
 
-test('above the limit one proposes and another agrees; alone nobody pays (receipts.accept: alreadyProposed)', async () => {
+test('above the limit one operator proposes and another agrees; nobody pays alone (receipts.accept: alreadyProposed)', async () => {
   const who = await waiting(10_000_001);
   const line = await moneyFrom(who);
   const receiptId = await who.handIn();
@@ -331,7 +331,7 @@ test('above the limit one proposes and another agrees; alone nobody pays (receip
   expect(await platform.audit()).toEqual([]);
 });
 
-test('a line that names nobody takes two people, whatever its amount', async () => {
+test('a line without a holder name needs two operators, whatever its amount', async () => {
   const who = await waiting(1_050_000);
   const line = await moneyFrom(who, { holder: null });
   const receiptId = await who.handIn();
@@ -344,7 +344,7 @@ test('a line that names nobody takes two people, whatever its amount', async () 
   expect(await who.state()).toBe('paid');
 });
 
-test('two operators at one line, or at one receipt, at once: one bill is paid', async () => {
+test('two operators who accept one line, or one receipt, at once pay one bill', async () => {
   for (let turn = 0; turn < 3; turn += 1) {
     const [a, b] = [await waiting(1_100_000 + turn), await waiting(1_100_000 + turn)];
     // The line could pay both: the names are the same.
@@ -396,7 +396,7 @@ test('receipts.accept: lineUnknown, receipts.accept: lineDiffers, receipts.accep
   await refused(finance, accept, tried(overLine, over, overReceipt), 'billOver');
 });
 
-test('money of nobody that stands with the house pays by a receipt, and leaves the books of the house', async () => {
+test('unowned money in the platform’s books pays by a receipt, and leaves those books', async () => {
   const who = await waiting(1_400_000);
   const line = await moneyFrom(who);
   const receiptId = await who.handIn();
@@ -419,7 +419,7 @@ test('money of nobody that stands with the house pays by a receipt, and leaves t
   expect(await platform.audit()).toEqual([]);
 });
 
-test('a third party’s money goes back to where it came from, once two people agree (receipts.refuseReceipt: receiptDecided, receipts.refuseReceipt: lineUnknown, receipts.refuseReceipt: lineTaken)', async () => {
+test('a third party’s money is returned to its source once two operators agree (receipts.refuseReceipt: receiptDecided, receipts.refuseReceipt: lineUnknown, receipts.refuseReceipt: lineTaken)', async () => {
   const who = await waiting(1_500_000);
   const line = await moneyFrom(who, { holder: 'ORANG LAIN SEKALI' });
   const receiptId = await who.handIn();
@@ -440,7 +440,7 @@ test('a third party’s money goes back to where it came from, once two people a
   expect(await platform.audit()).toEqual([]);
 });
 
-test('receipts.refuseReceipt: sourceUnknown when a bank does not say where money came from; receipts.refuseReceipt: alreadyProposed when somebody sends it back already', async () => {
+test('receipts.refuseReceipt: sourceUnknown when a bank does not report the source account; receipts.refuseReceipt: alreadyProposed when a return is proposed already', async () => {
   const who = await waiting(1_600_000);
   const finance = await platform.operator('finance');
   const named = { investorId: who.investorId, reason: 'thirdParty' as const, note: NOTE };
@@ -456,7 +456,7 @@ test('receipts.refuseReceipt: sourceUnknown when a bank does not say where money
   await refused(finance, refuseReceipt, { ...named, receiptId: await who.handIn(), line }, 'alreadyProposed');
 });
 
-test('what was uploaded and not handed in is erased after a day with its picture; what was handed in stays', async () => {
+test('an upload that was not submitted is erased with its picture after a day; a submitted receipt stays', async () => {
   const who = await waiting();
   const kept = await who.handIn();
   const { body } = await send(who.caller, who.orderId, await blank());

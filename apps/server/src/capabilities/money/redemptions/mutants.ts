@@ -3,7 +3,7 @@ import type { Mutant } from '../../../../../../tests/mutants/mutant.ts';
 
 export const MUTANTS: readonly Mutant[] = [
   {
-    name: 'who waits for proceeds is told so while they are being looked for',
+    name: 'a delay is announced while the proceeds are still being searched for',
     file: 'apps/server/src/capabilities/money/redemptions/pay-out.ts',
     guard: 'const LATE_AFTER_MS = 90 * MINUTE;',
     naive: 'const LATE_AFTER_MS = 60 * MINUTE;',
@@ -11,23 +11,23 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'M17 proceeds are paid out when they arrive',
   },
   {
-    name: 'what is settled after its day is late before its money was asked for',
+    name: 'a sale settled after its pay day counts as late before its money was requested',
     file: 'apps/server/src/capabilities/money/redemptions/pay-out.ts',
     guard: 'const lateAt = plus(payAt > business ? payAt : business, LATE_AFTER_MS);',
     naive: 'const lateAt = plus(payAt, LATE_AFTER_MS);',
     test: 'apps/server/src/capabilities/money/settlement/settlement.test.ts',
-    title: 'M11 proceeds that are booked after the morning of their day',
+    title: 'M11 proceeds booked after the morning of their day',
   },
   {
-    name: 'proceeds that come after the morning of their day wait for another one',
+    name: 'proceeds booked after the morning of their day wait for another day',
     file: 'apps/server/src/capabilities/money/redemptions/pay-out.ts',
     guard: 'if (timeOf(errand.business) >= PAY_OUT_AT) return payOut(errand, { day });',
     naive: 'if (timeOf(errand.business) >= PAY_OUT_AT) return;',
     test: 'apps/server/src/capabilities/money/settlement/settlement.test.ts',
-    title: 'M11 proceeds that are booked after the morning of their day',
+    title: 'M11 proceeds booked after the morning of their day',
   },
   {
-    name: 'never more units leave than were set aside, whatever is free',
+    name: 'a sale cannot take more units than it holds, even if others are free',
     file: 'apps/server/src/capabilities/money/redemptions/settlement.ts',
     guard: 'c.beyond > c.free or',
     naive: 'c.c_units > c.reserved_units or',
@@ -43,7 +43,7 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'two sessions that sell the same units from two carts concurrently place one order',
   },
   {
-    name: 'what the registry confirms of a sale is believed blindly',
+    name: 'the figures confirmed for a sale are not checked',
     file: 'apps/server/src/capabilities/money/redemptions/settlement.ts',
     guard: 'select c.*, ${DIFFERS} as differs from told c',
     naive: 'select c.*, false as differs from told c',
@@ -51,12 +51,12 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'a confirmation with other figures is mismatched and not booked',
   },
   {
-    name: 'an order is called off while its leg leaves',
+    name: 'an order is cancelled while its leg is being batched',
     file: 'apps/server/src/capabilities/money/redemptions/cancel-exit.ts',
     guard: '  if (states.some((state) => state !== UNBATCHED.leg)) return false;',
     naive: '  if (states.length === 0) return false;',
     test: 'apps/server/src/capabilities/money/settlement/settlement.test.ts',
-    title: 'a redemption that is batched in the moment',
+    title: 'a redemption batched while it is being cancelled',
   },
   {
     name: 'proceeds in dollars are sent as rupiah',
@@ -67,7 +67,7 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'M8 a dollar fund is bought from the cart',
   },
   {
-    name: 'proceeds go to an account that was added a moment ago',
+    name: 'proceeds go to an account that is cooling off',
     file: 'apps/server/src/capabilities/money/redemptions/pay-out.ts',
     guard: 'if (account.usableFrom > errand.business) {',
     naive: 'if (account.usableFrom < 0) {',
@@ -75,7 +75,7 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'I-15 a sale whose money cannot be sent',
   },
   {
-    name: 'units that left in part are neither booked nor looked at',
+    name: 'a partial sale of units is neither booked nor put up for review',
     file: 'apps/server/src/capabilities/money/redemptions/settlement.ts',
     guard: 'coalesce(c.c_amount >= c.asked_amount, false)',
     naive: 'c.c_amount >= c.asked_amount',
@@ -83,7 +83,7 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'M6 a partial fill of a sale or switch',
   },
   {
-    name: 'money is paid out before the day to which it was moved',
+    name: 'money is paid out before its moved pay day',
     file: 'apps/server/src/capabilities/money/redemptions/pay-out.ts',
     guard: 'and o.pay_day <= $3 and',
     naive: 'and $3::date is not null and',

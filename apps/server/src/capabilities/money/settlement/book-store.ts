@@ -18,12 +18,12 @@ export const bookStatement = (kind: string, { book }: Pick<SettlementOf, 'book'>
   ), confirmed as materialized (
     select n.*, f.outcome as c_outcome, f.nav as c_nav, f.units as c_units, f.amount as c_amount, f.version as c_version,
       f.version is not distinct from n.agreed_version as is_agreed,
-      -- What was confirmed at a NAV that was published then holds: it is settled at it, and corrected like all that was.
+      -- A confirmation at a NAV that was published then and corrected since is valid: the leg settles at it and is corrected afterwards.
       f.nav <> n.nav and not prices.was_corrected($2, $1, f.nav) as is_other_nav
     from next n cross join lateral (
       select version, outcome, nav, units, amount from orders.fill f where f.investor_id = n.investor_id and f.leg_id = n.leg_id
       order by f.version desc limit 1) f
-    -- What a correction made stale is priced again before anything of it is settled.
+    -- Legs whose NAV was corrected since are priced again before they are settled.
     where f.outcome <> 'rejected' and n.nav = (select p.nav from prices.published p where p.product_id = $2 and p.day = $1)
   ), ${book}, moved as (
     update orders.leg l set state = 'settled', step = l.step + 1, nav = f.nav, units = f.units, amount = f.amount, fee = f.fee, vat = f.vat, net = f.net,
@@ -46,7 +46,7 @@ export const bookStatement = (kind: string, { book }: Pick<SettlementOf, 'book'>
     (select array_agg(order_id order by investor_id, leg_id) from batch where not differs) as orders,
     (select array_agg(leg_id) from figures where returned_amount is not null) as returned,
     (select array_agg(leg_id) from batch where c_outcome = 'partial' and not differs) as partial,
-    -- Legs are looked up only where the NAV is none of those that lead: of those that follow, and of what was corrected.
+    -- Looks up legs only where the NAV is not that of the leading legs: following legs, and legs with a corrected NAV.
     (select array_agg(distinct l.product_id) from figures f join orders.leg l on l.investor_id = f.investor_id and l.leg_id = f.leg_id
       where f.nav <> (select p.nav from prices.published p where p.product_id = $2 and p.day = $1)
         and f.nav <> l.nav and prices.was_corrected(l.product_id, $1, f.nav)) as stale,

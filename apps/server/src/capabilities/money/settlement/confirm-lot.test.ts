@@ -59,7 +59,7 @@ const versions = async (investorIds: readonly string[]) =>
   (await platform.owner.query<{ version: number; outcome: string }>('select version, outcome from orders.fill where investor_id = any($1)', [investorIds]))
     .rows;
 
-test('M3 purchases, sales and switches that a custodian confirms by letter alone are booked once two people agree; what it tells later is no news: settlement.proposeConfirmation: alreadyProposed', async () => {
+test('M3 orders of every kind that a custodian confirms by letter only are booked once two operators agree; its later report changes nothing: settlement.proposeConfirmation: alreadyProposed', async () => {
   const [seller, switcher, other] = [await bought(), await bought(), await bought({ [OTHER]: 1_000_000 })];
   await close();
   for (const { caller, orderId } of [seller, switcher, other]) await until('the units', async () => (await stateOf(caller, orderId)) === 'done');
@@ -112,7 +112,7 @@ test('M3 purchases, sales and switches that a custodian confirms by letter alone
   expect(await platform.auditPartners()).toEqual([]);
 });
 
-test('two who agreed to other units than wait now, or to what the custodian has told since, agreed to nothing', async () => {
+test('an approval is overtaken if the pending units have changed or the custodian has reported since', async () => {
   const [first, second] = [await bought(), await bought()];
   const day = await unheard();
   const [ani, budi] = [await platform.operator('finance'), await platform.operator('finance')];
@@ -137,7 +137,7 @@ test('two who agreed to other units than wait now, or to what the custodian has 
   expect(await platform.audit('all')).toEqual([]);
 });
 
-test('a page of confirmations that was asked for before the registry corrected itself is written over nothing that came since, and rejects nothing', async () => {
+test('a page of confirmations requested before the registry corrected itself overwrites nothing newer and rejects nothing', async () => {
   const [allotted, refusedAtFirst] = [await bought(), await bought({ [FUND]: 2_000_000 })];
   const day = await unheard();
   const legs = await platform.looks.query<Fill & { readonly nav: bigint; readonly units: bigint }>(
@@ -160,7 +160,7 @@ test('a page of confirmations that was asked for before the registry corrected i
   expect(await platform.audit('all')).toEqual([]);
 });
 
-test('what the custodian tells in the moment in which two people say otherwise stands: nothing is rejected or confirmed over it', async () => {
+test('a custodian report that arrives while two operators decide otherwise stands: nothing is rejected or confirmed over it', async () => {
   const [allotted, refusedOne] = [await bought(), await bought({ [OTHER]: 1_000_000 })];
   await custodian('waits', OTHER);
   const day = await unheard();

@@ -36,7 +36,7 @@ const next = sqlOverAll(
   `
   select l.investor_id, l.leg_id, l.nav, l.units, case when l.side = 'out' then l.amount end as amount, t.nav as to_nav, t.units as to_units ${UNCONFIRMED}
     and l.nav = $4 and (l.investor_id, l.leg_id) > ($5, $6)
-    -- What was priced later neither of the two has seen.
+    -- Only legs priced before the approval: the operators saw no others.
     and exists (select from platform.state_event e where e.investor_id = l.investor_id and e.subject_id = l.leg_id and e.step = l.step and e.at <= $7)
   order by l.investor_id, l.leg_id limit ${CONFIRM_BATCH} for update of l`,
 );

@@ -52,9 +52,9 @@ const keepFills = sql(
     where f.investor_id = e.investor_id and f.leg_id = e.leg_id and f.outcome <> 'corrected'
     order by f.version desc limit 1) n on true
   where (n.outcome, n.nav, n.units, n.amount) is distinct from (e.outcome, e.nav, e.units, e.amount)
-    -- A page that was asked for before the newest word came is older than it: whatever is new in it is told again.
+    -- A page requested before the newest report arrived is older than it; anything new in it is reported again.
     and (n.confirmed_at is null or n.confirmed_at <= $10)
-    -- What it tells of a correction that was made is no news.
+    -- A report that only confirms a correction already made is not new.
     and not exists (select from orders.fill c where c.investor_id = e.investor_id and c.leg_id = e.leg_id and c.outcome = 'corrected'
       and (c.nav, c.units) = (e.nav, e.units))
   on conflict do nothing

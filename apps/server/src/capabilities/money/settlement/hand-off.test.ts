@@ -39,7 +39,7 @@ async function order(amounts: Record<string, number> = { F01: 1_000_000 }) {
 type Order = Awaited<ReturnType<typeof order>>;
 const isSubmitted = async (one: { legs(): Promise<{ state: string }[]> }) => (await one.legs()).every(({ state }) => state === 'submitted');
 
-test('M13 the closing of one product does not hold up another: each leaves before its own', async () => {
+test('M13 the closing of one product does not delay another: each is sent before its own closing', async () => {
   const [early, both] = [await order({ F18: 1_000_000 }), await order({ F01: 1_000_000, F18: 1_000_000 })];
   await clockTo(NOON);
   await early.pay();
@@ -62,7 +62,7 @@ test('M13 the closing of one product does not hold up another: each leaves befor
   ]);
 });
 
-test('M13 files leave a quarter of an hour before the closing, and again for what comes after them: each credit in time keeps its day', async () => {
+test('M13 files leave 15 minutes before the closing, and again for later orders: each credit in time keeps its day', async () => {
   const [first, second, last, missed] = morning as [Order, Order, Order, Order];
   await first.pay();
   await clockTo('2026-11-18T16:44:00+07:00');
@@ -87,7 +87,7 @@ test('M13 files leave a quarter of an hour before the closing, and again for wha
   );
 });
 
-test('M13 what was decided in time and committed after the closing gets the next day with its reason, and is told', async () => {
+test('M13 an order decided in time and committed after the closing gets the next day, with its reason and a notice', async () => {
   // The investment manager has closed, regardless of which test ran before.
   await platform.sandbox.post('clock', { to: '2026-11-18T17:00:01+07:00' });
   const one = await order();
@@ -100,7 +100,7 @@ test('M13 what was decided in time and committed after the closing gets the next
   await until('the notice', async () => (await one.caller.must(list, {})).items.some((note) => note.title === 'Tanggal NAB pesanan berubah'));
 });
 
-test('M12 money that was there before the cut-off and is told the next afternoon joins the file that is still open', async () => {
+test('M12 money credited before the cut-off and reported the next afternoon joins the file that is still open', async () => {
   const [afternoon, evening] = [await order(), await order()];
   await clockTo('2026-11-19T14:30:00+07:00');
   await afternoon.pay();
@@ -114,7 +114,7 @@ test('M12 money that was there before the cut-off and is told the next afternoon
   await until('units', async () => (await afternoon.look()).state === 'done');
 });
 
-test('on a day off it is looked for files twice, at the first and the last of its times: the exchange may open after all', async () => {
+test('a day off has two hand-off rounds, the first and the last, in case the exchange opens after all', async () => {
   const times = roundsOn(await productCatalogue(platform.app), parseDay('2026-11-21')!);
   expect(times.length).toBeGreaterThan(2);
   const planned = async () =>

@@ -56,7 +56,7 @@ const batchLegs = sql(
     l.currency, t.product_id as to_product_id, l.all_units and l.reserved_units = (
       select sum(a.balance) from ledger.account a where a.investor_id = l.investor_id
         and a.path in ('units', 'receivable', 'expenses/corrections') and a.asset = l.product_id)
-      -- What is on its way into another portfolio may be there at the custodian before it is here.
+      -- Units on their way into another portfolio may be at the custodian before they are booked here.
       and not exists (select from orders.leg n where n.investor_id = l.investor_id and n.product_id = l.product_id and n.side = 'in'
         and n.portfolio_id <> l.portfolio_id and n.state in ('ready', 'batched', 'submitted', 'priced', 'mismatched')) as is_all
   from orders.leg l

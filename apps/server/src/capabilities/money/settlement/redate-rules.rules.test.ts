@@ -20,7 +20,7 @@ const goes = ({ closed: days, changed, day: on, since, filed, now }: Case): Day 
 const CLOSED = { closed: ['2026-11-24'], changed: '2026-11-24', now: '2026-11-23T15:00' };
 const OPENED = { closed: [], changed: '2026-11-24', now: '2026-11-23T15:00' };
 
-describe('M3 what stands on a day that closes', () => {
+describe('M3 an order on a day that closes', () => {
   test.each([
     ['goes to the next', { ...CLOSED, day: '2026-11-24', since: '2026-11-23T14:00' }, '2026-11-25'],
     ['goes past two that close', { ...CLOSED, closed: ['2026-11-24', '2026-11-25'], day: '2026-11-24', since: '2026-11-23T14:00' }, '2026-11-26'],
@@ -31,7 +31,7 @@ describe('M3 what stands on a day that closes', () => {
   ] as const)('%s', (_what, of, to) => expect(goes(of)).toBe(to));
 });
 
-describe('M3 what belongs to a day that opens again', () => {
+describe('M3 an order that belongs to a day that reopens', () => {
   test.each([
     ['comes back', { ...OPENED, day: '2026-11-25', since: '2026-11-23T14:00' }, '2026-11-24'],
     ['belongs to the day after, and stays', { ...OPENED, day: '2026-11-25', since: '2026-11-24T14:00', now: '2026-11-24T15:00' }, null],
@@ -43,7 +43,7 @@ describe('M3 what belongs to a day that opens again', () => {
   ] as const)('%s', (_what, of, to) => expect(goes(of)).toBe(to));
 });
 
-test('M3 a promise is what it would have been under this calendar', () => {
+test('M3 a promised day is recomputed under the changed calendar', () => {
   const promise = (days: readonly string[], promised: string, placed: string) =>
     promiseMovesTo(closed(...days), times, day('2026-11-24'), day(promised), moment(placed));
   expect(promise(['2026-11-24'], '2026-11-24', '2026-11-23T14:00')).toBe('2026-11-25');

@@ -75,7 +75,7 @@ const events = async (investorId: string) =>
     )
   ).rows;
 
-test('M3 a day becomes a holiday: paid and unpaid orders, sales, switches and days of money go to the next, each with its event and a notice', async () => {
+test('M3 a day becomes a holiday: paid and unpaid orders, sales, switches and pay days move to the next day, each with an event and a notice', async () => {
   const [paid, unpaid, next] = [await order(), await order(), await order({ F05: 500_000 })];
   await paid.pay();
   const [sold, switched] = [await sale({ amount: 1_000_000 }), await sale({ transactionType: 6, switchProductId: 'F01', amount: 1_000_000 })];
@@ -104,7 +104,7 @@ test('M3 a day becomes a holiday: paid and unpaid orders, sales, switches and da
   expect(await unpaid.leg()).toMatchObject({ navDay: '2026-11-19', state: 'ready' });
 });
 
-test('M3 a change that is taken back brings orders back to the day they belong to, as long as it can be kept', async () => {
+test('M3 reverting a change moves orders back to their own day, as long as it can still be met', async () => {
   const before = await order();
   await before.pay();
   const first = (await before.leg()).navDay as Day;
@@ -135,7 +135,7 @@ test('M3 a change that is taken back brings orders back to the day they belong t
   expect((await before.leg()).navDay).toBe(first);
 });
 
-test('M3 a file that was not sent is withdrawn, one that was is carried by the registry and confirmed with its day', async () => {
+test('M3 an unsent file is withdrawn; a sent one is carried over by the registry and confirmed with its new day', async () => {
   const errand = await errandOf(platform.app, platform.app.pools.jobs);
   const [sent, waiting] = [await order({ F03: 1_000_000 }), await order({ F04: 1_000_000 })];
   await sent.pay();
@@ -158,7 +158,7 @@ test('M3 a file that was not sent is withdrawn, one that was is carried by the r
   expect(await disagreements()).toEqual([]);
 });
 
-test('M3 a file that is on its way while its day closes is not sent twice: what the registry took it carries', async () => {
+test('M3 a file under way while its day closes is not sent twice: the registry carries over what it accepted', async () => {
   const one = await order({ F05: 400_000 });
   await one.pay();
   const errand = await errandOf(platform.app, platform.app.pools.jobs);
@@ -183,7 +183,7 @@ test('M3 a file that is on its way while its day closes is not sent twice: what 
   expect(await disagreements()).toEqual([]);
 });
 
-test('M3 two days that close at once, and who still goes by the old calendar meanwhile: nobody is left on a day that does not come', async () => {
+test('M3 two days that close at once, and an order decided by the old calendar: none is left on a closed day', async () => {
   const [first, late] = [await order(), await order()];
   await first.pay();
   const day = (await first.leg()).navDay as Day;
@@ -202,7 +202,7 @@ test('M3 two days that close at once, and who still goes by the old calendar mea
   expect((await platform.owner.query('select 1 from settlement.batch where nav_day in ($1, $2)', [day, second])).rowCount).toBe(0);
 });
 
-test('M3 a bank holiday moves the day on which money comes and nothing else; taken back it comes as it was promised', async () => {
+test('M3 a bank holiday moves only the pay day; once reverted, the money comes as promised', async () => {
   const sold = await sale({ amount: 500_000 });
   const navDay = (await sold.leg()).navDay as Day;
   const [payDay, dayAfter] = [await after(navDay, 2), await after(navDay, 3)];
@@ -221,7 +221,7 @@ test('M3 a bank holiday moves the day on which money comes and nothing else; tak
   await until('the money', async () => (await sold.look()).state === 'done');
 });
 
-test('M3 a day that becomes a holiday on its own morning, or while its files leave: nobody’s day is lost', async () => {
+test('M3 a day that becomes a holiday on its own morning, or while its files leave: no order loses its day', async () => {
   const [early, late] = [await order(), await order()];
   await early.pay();
   await late.pay();
@@ -240,7 +240,7 @@ test('M3 a day that becomes a holiday on its own morning, or while its files lea
   expect(await disagreements()).toEqual([]);
 });
 
-test('M3 a file that was written down before its day closed is not sent any more, and none is written for who still stands there', async () => {
+test('M3 a file recorded before its day closed is not sent, and none is made for orders still on that day', async () => {
   const [one, unfiled] = [await order(), await order({ F03: 1_000_000 })];
   await one.pay();
   await unfiled.pay();

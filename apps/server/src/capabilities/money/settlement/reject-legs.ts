@@ -34,7 +34,7 @@ const next = sqlOverAll(
   'settlement.rejectNext',
   `
   select l.investor_id, l.leg_id ${UNDONE}
-    -- What came to stand there later neither of the two has seen.
+    -- Only legs in this state since before the approval: the operators saw no others.
     and exists (select from platform.state_event e where e.investor_id = l.investor_id and e.subject_id = l.leg_id and e.step = l.step and e.at <= $6)
   order by l.investor_id, l.leg_id limit ${REJECT_BATCH} for update of l`,
 );

@@ -39,7 +39,7 @@ async function paid(amounts: Record<string, number>) {
   return { look, investorId, orderId, day: (await look()).lines[0]!.navDay as Day };
 }
 
-test('M3 a product whose batch cannot be sent holds up no other, and is sent when the job is tried again', async () => {
+test('M3 a product whose batch cannot be sent blocks no other, and is sent when the job is retried', async () => {
   const { day, look } = await paid({ F02: 1_000_000, F05: 1_000_000 });
   await platform.sandbox.post('partners/registry/faults', { kind: 'error', count: 1 });
   await expect(handOff(errand, { day, time: EVENING })).rejects.toThrow('answered 500');
@@ -48,7 +48,7 @@ test('M3 a product whose batch cannot be sent holds up no other, and is sent whe
   expect((await look()).lines.map(({ state }) => state)).toEqual(['submitted', 'submitted']);
 });
 
-test('M3 a list of confirmations that cannot be read holds up no other, and not what is confirmed already', async () => {
+test('M3 a list of confirmations that cannot be fetched does not block legs that are confirmed already', async () => {
   const { day, look, investorId } = await paid({ F09: 1_000_000 });
   const lot = { nav_day: day, product_id: 'F09', kind: 'subscription' };
   await handOff(errand, { day, time: EVENING });
@@ -63,7 +63,7 @@ test('M3 a list of confirmations that cannot be read holds up no other, and not 
   expect((await look()).state).toBe('done');
 });
 
-test('M3 an order that the registry refused is rejected by nobody while it is sent once more: the registry may be taking it', async () => {
+test('M3 a refused order cannot be rejected while it is sent again: the registry may be accepting it', async () => {
   const { day, look, investorId } = await paid({ F04: 1_000_000 });
   const legOf = async () =>
     (
@@ -96,7 +96,7 @@ test('M3 an order that the registry refused is rejected by nobody while it is se
   expect((await look()).lines.map(({ state }) => state)).toEqual(['submitted']);
 });
 
-test('a redemption that is batched in the moment in which it is called off has left: the order stands, its units stay set aside', async () => {
+test('a redemption batched while it is being cancelled counts as sent: the order stands and its units stay held', async () => {
   const { caller, investorId } = await platform.newInvestor();
   await grantUnits(platform.books, investorId, 'F03', 3_000_000n);
   const { orderId } = await placeSale(platform, caller, investorId, { productId: 'F03', amount: 1_000_000 });
@@ -112,7 +112,7 @@ test('a redemption that is batched in the moment in which it is called off has l
   expect(await look()).toMatchObject({ state: 'placed', lines: [{ state: 'ready' }] });
 });
 
-test('M10 two runs at once each settle one leg of an order: it is done, and told once', async () => {
+test('M10 two concurrent runs that each settle one leg of an order complete it once', async () => {
   const { day, look, investorId, orderId } = await paid({ F01: 1_000_000, F03: 1_000_000 });
   const lots = ['F01', 'F03'].map((product_id) => ({ nav_day: day, product_id, kind: 'subscription' }));
   const [first, second] = lots;
@@ -147,7 +147,7 @@ test('M10 two runs at once each settle one leg of an order: it is done, and told
   expect(rows).toHaveLength(1);
 });
 
-test('N9 a purchase and a sale of one fund that are booked at once lock the accounts of their investor in one order: neither starts again', async () => {
+test('N9 a purchase and a sale of one fund booked at once lock the accounts of their investor in the same order: neither restarts', async () => {
   const { caller, investorId } = await platform.newInvestor();
   await grantUnits(platform.books, investorId, 'F07', 3_000_000n);
   const { orderId: bought, bill } = await placeOrder(platform, caller, investorId, { F07: 1_000_000 });
@@ -188,7 +188,7 @@ test('N9 a purchase and a sale of one fund that are booked at once lock the acco
   expect((await caller.must(getOrder, { id: bought })).order.state).toBe('done');
 });
 
-test('M11 proceeds that are booked after the morning of their day are sent at once, not with the next day’s', async () => {
+test('M11 proceeds booked after the morning of their day are sent at once, not with those of the next day', async () => {
   const { caller, investorId } = await platform.newInvestor();
   await grantUnits(platform.books, investorId, 'F02', 3_000_000n);
   const { orderId } = await placeSale(platform, caller, investorId, { productId: 'F02', amount: 1_000_000 });
@@ -217,7 +217,7 @@ test('M11 proceeds that are booked after the morning of their day are sent at on
   expect(looks.map(({ due_at }) => +due_at - late.business)).toEqual([90 * 60_000]);
 });
 
-test('units are cut off or rounded exactly, at whatever decimals and however large', async () => {
+test('units are truncated or rounded exactly at any scale and size', async () => {
   const cases = [1n, 4_999n, 5_000n, 99_999n, 123_456_789_012_345n].flatMap((units) => [0, 2, 4].map((scale) => ({ units, scale })));
   for (const { units, scale } of cases) {
     // Half a step above whole units: the only place where the two rounding modes differ.

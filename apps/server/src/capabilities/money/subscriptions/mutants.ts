@@ -3,7 +3,7 @@ import type { Mutant } from '../../../../../../tests/mutants/mutant.ts';
 
 export const MUTANTS: readonly Mutant[] = [
   {
-    name: 'what the registry confirms is believed blindly',
+    name: 'the figures confirmed for a purchase are not checked',
     file: 'apps/server/src/capabilities/money/subscriptions/settlement.ts',
     guard: 'coalesce(c.c_amount, c.amount) > c.amount or not c.is_agreed and (',
     naive: 'false and (',
@@ -11,7 +11,7 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'a confirmation at another NAV is mismatched and not booked',
   },
   {
-    name: 'fee and tax of what was not invested are kept',
+    name: 'fee and tax of the part that was not invested are kept',
     file: 'apps/server/src/capabilities/money/subscriptions/settlement.ts',
     guard: 'case when b.filled = b.amount then b.fee else round(b.filled::numeric * b.fee_ppm / 1000000)::bigint end as its_fee',
     naive: 'b.fee as its_fee',
@@ -19,7 +19,7 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'M6 the rest of a partially filled purchase goes back',
   },
   {
-    name: 'money goes back to an account that may not be used yet',
+    name: 'money is refunded to an account that is cooling off',
     file: 'apps/server/src/capabilities/money/payments/pay-to-own.ts',
     guard: 'if (!own || own.usableFrom > errand.business) return;',
     naive: 'if (!own) return;',
@@ -27,7 +27,7 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'M6 money that goes back waits for an operator',
   },
   {
-    name: 'dollars that were not invested go to the account in rupiah',
+    name: 'dollars that were not invested go to the rupiah account',
     file: 'apps/server/src/capabilities/money/payments/pay-to-own.ts',
     guard: 'ownAccountOf(tx, errand.keys, investorId, money.currency)',
     naive: `ownAccountOf(tx, errand.keys, investorId, 'IDR')`,

@@ -7,7 +7,7 @@ import { dollarsWithheld, monthOver, statementOf, taxDueOn, withheld } from './r
 
 const gross = fc.bigInt(0n, 20_000_000_000n).map((value) => value as Rupiah);
 
-test('half of it is taxed by the layers of article 17, rounded down once; without a tax number a fifth more', () => {
+test('taxes half of a commission by the brackets of article 17, rounded down once, and 20 % more without a tax number', () => {
   const tax = (of: number, hasNumber = true) => withheld(rupiah(of), hasNumber).tax;
   expect([tax(5_000_000), tax(5_000_000, false)]).toEqual([125_000n, 150_000n]);
   // The edges of the brackets: a base of 60, 250, 500 million and 5 billion.
@@ -23,7 +23,7 @@ test('half of it is taxed by the layers of article 17, rounded down once; withou
   expect(withheld(rupiah(99_999), true).base).toBe(49_999n);
 });
 
-test('more is never taxed less, never more than the highest rate, and each payment by itself', () => {
+test('a higher commission never pays less tax, never more than the highest rate, and a missing tax number costs 20 % more', () => {
   fc.assert(
     fc.property(gross, gross, fc.boolean(), (one, other, hasNumber) => {
       const [less, more] = one < other ? [one, other] : [other, one];
@@ -37,7 +37,7 @@ test('more is never taxed less, never more than the highest rate, and each payme
   );
 });
 
-test('a statement adds up to the rupiah, and what is not above the minimum is carried forward whole', () => {
+test('a statement adds up to the rupiah; an amount not above the minimum is carried forward whole', () => {
   fc.assert(
     fc.property(
       fc.bigInt(-1_000_000n, 9_000_000_000n),
@@ -68,7 +68,7 @@ test('a statement adds up to the rupiah, and what is not above the minimum is ca
   expect(of(1_000_000n, -200_000n)).toMatchObject({ gross: 800_000n, tax: 20_000n, net: 780_000n, state: 'open' });
 });
 
-test('dollars are taxed in rupiah at the rate of their payment: what is taken of them covers the rupiah, by less than a cent', () => {
+test('taxes dollars in rupiah at the rate of their payment; the dollars withheld exceed the tax by less than a cent', () => {
   fc.assert(
     fc.property(fc.oneof(fc.bigInt(1n, 100n), fc.bigInt(1n, 5_000_000_000n)), fc.boolean(), fc.bigInt(100_000n, 99_999_999n), (cents, hasNumber, rate) => {
       const { tax, taxRupiah } = dollarsWithheld(cents, hasNumber, rate);
@@ -88,7 +88,7 @@ test('dollars are taxed in rupiah at the rate of their payment: what is taken of
   expect(statementOf({ ...open, brought: -1n })).toMatchObject({ gross: 1n, net: 0n, state: 'carried' });
 });
 
-test('the month that is over is the one before, over a year and a short month; its tax is due on the fifteenth', () => {
+test('the statement month is the previous month, also across a year end; its tax is due on the fifteenth of the month after', () => {
   expect(['2026-12-01', '2027-01-31', '2027-03-01'].map((today) => monthOver(day(today)))).toEqual(['2026-11-01', '2026-12-01', '2027-02-01']);
   expect(['2026-12-01', '2027-02-01'].map((month) => taxDueOn(day(month)))).toEqual(['2027-01-15', '2027-03-15']);
 });

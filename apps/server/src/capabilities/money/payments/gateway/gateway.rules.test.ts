@@ -16,11 +16,11 @@ test.each([
   ['more than is owed', 1_500_000n, null],
 ])('%s', (_what, net, until) => expect(paidUntil([MON, TUE], net, FEE)).toBe(until));
 
-test('a day on which only something went back fits where the day before does not, and never both', () => {
+test('a day with only refunds is covered if exactly one last day fits the payment; if two days fit, none is covered', () => {
   expect(paidUntil([MON, day('2026-11-17', 0n, 0, 50_000n)], 930_000n, FEE)).toBe('2026-11-17');
   expect(paidUntil([MON, day('2026-11-17', 0n, 0, 0n)], 980_000n, FEE)).toBe(null);
 });
 
-test('a gateway that pays more than it took keeps no fee that was agreed', () => {
+test('a gateway payment above the amount owed never matches the agreed fee', () => {
   expect(isFeeAgreed({ gross: 1_000_000n, charges: 3, refunded: 0n }, -1n, 0)).toBe(false);
 });

@@ -92,7 +92,7 @@ const atBlu = async (investorId: string) => {
 };
 const orderOf = async (caller: Caller, orderId: string) => (await caller.must(getOrder, { id: orderId })).order;
 
-test('an account is linked on the page of the bank, shown without its number, and pays an order with one tap', async () => {
+test('an account is linked on the bank’s page, shown with its number masked, and pays an order with one tap', async () => {
   const { caller, investorId } = await platform.newInvestor();
   expect(await linkOf(caller)).toMatchObject({ state: 'none', linkId: null, whyNot: null });
   expect(await caller.must(getAutodebitInstruction, {})).toMatchObject({ terms: { version: LINK_TERMS }, isLinkable: true });
@@ -113,7 +113,7 @@ test('an account is linked on the page of the bank, shown without its number, an
   expect(await platform.auditPartners()).toEqual([]);
 });
 
-test('what was paid with one tap counts for the day: above its limit no tap takes more, and the order waits for another way', async () => {
+test('one-tap payments count towards the daily limit: above it none is accepted, and the order waits for another method', async () => {
   const { caller, investorId, linkId } = await linked();
   await confirmCart(platform, caller, investorId);
   const first = await caller.must(subscribe, { PaymentMethod: BLU, linkId });
@@ -136,7 +136,7 @@ test('what was paid with one tap counts for the day: above its limit no tap take
   expect(await platform.audit()).toEqual([]);
 });
 
-test('a state is good once, for its own link, and not after its time; who says no, or is somebody else, is not linked', async () => {
+test('a link state is valid once, for its own link and within its time; a refusal or another account holder does not link', async () => {
   const { caller } = await platform.newInvestor();
   const first = await caller.must(linkAutodebit, AGREED);
   const back = await goToBank(first.redirectUrl);
@@ -162,7 +162,7 @@ test('a state is good once, for its own link, and not after its time; who says n
   expect((await platform.owner.query('select 1 from payments.link_return where used_at is not null and link_id = $1', [good.linkId])).rows).toHaveLength(1);
 });
 
-test('twenty links begun at once: one lives', async () => {
+test('of twenty links begun concurrently one stays pending', async () => {
   const { caller, investorId } = await platform.newInvestor();
   await Promise.all(Array.from({ length: 20 }, () => caller.send(linkAutodebit, AGREED)));
   const { rows } = await platform.owner.query(`select 1 from payments.link where investor_id = $1 and state = 'linking'`, [investorId]);
@@ -194,7 +194,7 @@ test('payments.linkAutodebit: notLinkable; payments.linkAutodebit: notForCompani
   });
 });
 
-test('payments.checkAutodebitLink: notLinked; payments.unlinkAutodebit: notLinked; payments.unlinkAutodebit: proofNeeded; payments.unlinkAutodebit: autodebitInUse; the bank is asked five minutes apart, and one that it does not know is broken', async () => {
+test('payments.checkAutodebitLink: notLinked; payments.unlinkAutodebit: notLinked; payments.unlinkAutodebit: proofNeeded; payments.unlinkAutodebit: autodebitInUse; the bank is queried at most every five minutes, and a link unknown to it becomes broken', async () => {
   const { caller, investorId } = await platform.newInvestor();
   await refused(caller, checkAutodebitLink, { bank: 'blu' }, 'notLinked');
   await refused(caller, unlinkAutodebit, { bank: 'blu' }, 'notLinked');
@@ -211,7 +211,7 @@ test('payments.checkAutodebitLink: notLinked; payments.unlinkAutodebit: notLinke
   await refused(caller, unlinkAutodebit, { bank: 'blu' }, 'proofNeeded');
 });
 
-test('unlinked: the bank is asked until it lets go, and nothing is charged from then on', async () => {
+test('an unlinked account is never charged again, and the bank is asked until it confirms', async () => {
   const { caller, linkId, investorId } = await linked();
   await fault('down', 2);
   expect(await caller.must(unlinkAutodebit, { bank: 'blu' })).toEqual({ state: 'unlinking' });
@@ -222,7 +222,7 @@ test('unlinked: the bank is asked until it lets go, and nothing is charged from 
   expect((await platform.owner.query('select key_encrypted from payments.link where link_id = $1', [linkId])).rows[0]).toEqual({ key_encrypted: null });
 });
 
-test('a lost answer of a linked charge: asked until known, and never a second charge', async () => {
+test('a linked charge whose response is lost is queried until its outcome is known, and never charged twice', async () => {
   const { caller, linkId, investorId } = await linked();
   await confirmCart(platform, caller, investorId);
   await fault('lost', 5);
@@ -235,7 +235,7 @@ test('a lost answer of a linked charge: asked until known, and never a second ch
   expect(await platform.audit()).toEqual([]);
 });
 
-test('checkout.choosePayment: chargeUnderWay; payments.proposeChargeOutcome: chargeJustSent; payments.proposeChargeOutcome: chargeNotSent; payments.proposeChargeOutcome: alreadyProposed; while nobody knows: no other way, no second charge; two people say what became of it', async () => {
+test('checkout.choosePayment: chargeUnderWay; payments.proposeChargeOutcome: chargeJustSent; payments.proposeChargeOutcome: chargeNotSent; payments.proposeChargeOutcome: alreadyProposed; while the outcome is unknown no other method or charge is allowed; two operators decide it', async () => {
   const { caller, linkId, investorId } = await linked();
   await confirmCart(platform, caller, investorId);
   await fault('undecided');
@@ -263,7 +263,7 @@ test('checkout.choosePayment: chargeUnderWay; payments.proposeChargeOutcome: cha
   expect(await platform.audit()).toEqual([]);
 });
 
-test('two people say that a charge was paid: it is booked once, at the time of the bank', async () => {
+test('a charge that two operators declare paid is booked once, at the payment time reported by the bank', async () => {
   const { caller, linkId, investorId } = await linked();
   await confirmCart(platform, caller, investorId);
   await fault('undecided');
@@ -285,7 +285,7 @@ test('two people say that a charge was paid: it is booked once, at the time of t
   expect(await platform.audit()).toEqual([]);
 });
 
-test('too little on the account, and a link that the bank lost: the order waits for another way, and the link says so', async () => {
+test('with insufficient funds or a link lost at the bank the order waits for another method, and the lost link becomes broken', async () => {
   const { caller, linkId, investorId } = await linked();
   await confirmCart(platform, caller, investorId);
   await fault('insufficient');
@@ -306,7 +306,7 @@ test.each([
   ['autodebit', sendAutodebitDeleteCode, verifyAutodebitDeleteCode, 'discipline'],
   ['autodebit:navigator', sendNavigatorAutodebitDeleteCode, verifyNavigatorAutodebitDeleteCode, 'navigator'],
 ] as const)(
-  '%s is ended by a code that is good for exactly what was drawn when it was sent; payments.verifyAutodebitDeleteCode: codeInvalid; payments.verifyNavigatorAutodebitDeleteCode: codeInvalid',
+  '%s is ended by a code that is valid only for the mandates in force when it was sent; payments.verifyAutodebitDeleteCode: codeInvalid; payments.verifyNavigatorAutodebitDeleteCode: codeInvalid',
   async (purpose, send, verify, origin) => {
     const { caller, linkId, investorId, email } = await linked();
     const other = origin === 'navigator' ? 'discipline' : 'navigator';
@@ -328,7 +328,7 @@ test.each([
   },
 );
 
-test('payments.verifyAutodebitDeleteCode: notLinked; payments.verifyNavigatorAutodebitDeleteCode: notLinked when the link went meanwhile', async () => {
+test('payments.verifyAutodebitDeleteCode: notLinked; payments.verifyNavigatorAutodebitDeleteCode: notLinked when the link was ended in the meantime', async () => {
   for (const [purpose, send, verify] of [
     ['autodebit', sendAutodebitDeleteCode, verifyAutodebitDeleteCode],
     ['autodebit:navigator', sendNavigatorAutodebitDeleteCode, verifyNavigatorAutodebitDeleteCode],
@@ -374,7 +374,7 @@ test('payments.sendAutodebitDeleteCode: notLinked; payments.sendAutodebitDeleteC
 test('payments.sendNavigatorAutodebitDeleteCode: notLinked; payments.sendNavigatorAutodebitDeleteCode: tooManySends; payments.sendNavigatorAutodebitDeleteCode: codePaused; payments.sendNavigatorAutodebitDeleteCode: codeSuspended; payments.verifyNavigatorAutodebitDeleteCode: triesUsedUp; payments.verifyNavigatorAutodebitDeleteCode: codePaused; payments.verifyNavigatorAutodebitDeleteCode: codeSuspended', () =>
   barred('autodebit:navigator', sendNavigatorAutodebitDeleteCode, verifyNavigatorAutodebitDeleteCode));
 
-test('payments.askBank: tooManyAsks; who is back from the bank has her charge asked about at once', async () => {
+test('payments.askBank: tooManyAsks; an investor who returns from the bank has the charge queried at once', async () => {
   const { caller, investorId } = await platform.newInvestor();
   await confirmCart(platform, caller, investorId);
   const { orderId } = await caller.must(subscribe, { PaymentMethod: BLU, IsCallGatewayPaymentApi: true });
@@ -389,7 +389,7 @@ test('payments.askBank: tooManyAsks; who is back from the bank has her charge as
   await refused(caller, askBank, { orderId }, 'tooManyAsks');
 });
 
-test('what opens an account is renewed before it is over', async () => {
+test('the access key of a link is renewed before it expires', async () => {
   const { caller, investorId, linkId } = await linked();
   const keyAt = async () =>
     (await platform.owner.query<{ renewed_at: Date }>('select renewed_at from payments.link where link_id = $1', [linkId])).rows[0]!.renewed_at;
@@ -416,7 +416,7 @@ const rowOf = async (linkId: string) =>
 const isDueForRenewal = (linkId: string) =>
   platform.owner.query(`update payments.link set renewed_at = renewed_at - interval '11 days' where link_id = $1`, [linkId]);
 
-test('a code is spent once: whoever asks again while the bank is asked leaves it alone', async () => {
+test('an authorization code is used once: a concurrent attempt leaves it to the request under way', async () => {
   const { caller, investorId } = await platform.newInvestor();
   const { linkId, redirectUrl } = await caller.must(linkAutodebit, AGREED);
   const goesTo = await goToBank(redirectUrl);
@@ -442,7 +442,7 @@ test('a code is spent once: whoever asks again while the bank is asked leaves it
   expect((await lastAtBank()).isGone).toBe(false);
 });
 
-test('a code that the bank was not asked about is kept for the next try; one whose answer is lost is over, and she begins anew', async () => {
+test('a code that never reached the bank is kept for a retry; one whose response was lost is void, and the investor starts again', async () => {
   const { caller } = await platform.newInvestor();
   vi.spyOn(links(), 'bind').mockRejectedValueOnce(new PartnerFault('blu', 'ECONNREFUSED', false));
   await linked({ caller, investorId: '', email: '' });
@@ -454,7 +454,7 @@ test('a code that the bank was not asked about is kept for the next try; one who
   await linked(other);
 });
 
-test('an account of another holder is let go of, however often the bank has to be asked', async () => {
+test('an account of another holder is unlinked at the bank, with retries until the bank confirms', async () => {
   const { caller } = await platform.newInvestor();
   const { linkId, redirectUrl } = await caller.must(linkAutodebit, AGREED);
   vi.spyOn(links(), 'unbind').mockRejectedValueOnce(silent());
@@ -464,7 +464,7 @@ test('an account of another holder is let go of, however often the bank has to b
   expect(await rowOf(linkId)).toMatchObject({ state: 'failed', reason: 'holderDiffers', key_encrypted: null });
 });
 
-test('an account that is bound only after another link was begun, or after the time, is let go of too', async () => {
+test('an account bound after a newer link began, or after the time limit, is unlinked at the bank too', async () => {
   const { caller } = await platform.newInvestor();
   const first = await caller.must(linkAutodebit, AGREED);
   const [asked, mayAnswer] = [gate(), gate()];
@@ -491,13 +491,13 @@ test('an account that is bound only after another link was begun, or after the t
   await until('the end', async () => (await linkOf(caller)).lastFailure === 'expired');
 });
 
-test('a bank that does not say whose an account is is asked again: it is linked all the same', async () => {
+test('a bank that does not report the account holder is queried again, and the account is linked', async () => {
   vi.spyOn(links(), 'look').mockRejectedValueOnce(silent());
   const { caller } = await linked();
   expect(await linkOf(caller)).toMatchObject({ state: 'linked', account: '••••2222' });
 });
 
-test('a renewal that is cut off after the bank gave a new key breaks nothing: the next charge is paid', async () => {
+test('a renewal interrupted after the bank issued a new key breaks nothing: the next charge is paid', async () => {
   const { caller, linkId, investorId } = await linked();
   await isDueForRenewal(linkId);
   const looking = vi.spyOn(links(), 'look').mockRejectedValue(silent());
@@ -512,7 +512,7 @@ test('a renewal that is cut off after the bank gave a new key breaks nothing: th
   expect(renewing).not.toHaveBeenCalled();
 });
 
-test('a key that was renewed while it was used says nothing of the link: the charge is asked about, and paid with the new one', async () => {
+test('a key renewed while a charge uses it does not break the link: the charge is queried, and paid with the new key', async () => {
   const { caller, linkId, investorId } = await linked();
   await confirmCart(platform, caller, investorId);
   await isDueForRenewal(linkId);
@@ -528,7 +528,7 @@ test('a key that was renewed while it was used says nothing of the link: the cha
   expect((await charges(investorId)).map(({ state }) => state)).toEqual(['done']);
 });
 
-test('a key that the bank gave up and whose next one is not kept yet breaks no link: the charge is asked about, and paid', async () => {
+test('an old key used before its successor is stored does not break the link: the charge is queried and paid', async () => {
   const { caller, linkId, investorId } = await linked();
   await confirmCart(platform, caller, investorId);
   await isDueForRenewal(linkId);
@@ -562,7 +562,7 @@ async function unknownCharge() {
 }
 const ago = async (ms: number) => toIso(plus((await errandNow()).business, -ms));
 
-test('payments.proposeChargeOutcome: paidAtImpossible; the second person sees when it was paid, and agrees to no time that cannot be', async () => {
+test('payments.proposeChargeOutcome: paidAtImpossible; the second operator sees the payment time and cannot approve an impossible one', async () => {
   const { caller, investorId, orderId, charge } = await unknownCharge();
   const [one, other] = [await platform.operator('finance'), await platform.operator('finance')];
   const paid = (paidAt: string) => ({
@@ -584,7 +584,7 @@ test('payments.proposeChargeOutcome: paidAtImpossible; the second person sees wh
   expect((await orderOf(caller, orderId)).state).toBe('awaitingPayment');
 });
 
-test('what two people said was paid, the gateway tells of by another name: nothing is booked again, and another amount or time is found', async () => {
+test('a charge declared paid and then reported by the gateway under another reference is not booked again; another amount or time is a finding', async () => {
   const { caller, investorId, orderId, charge } = await unknownCharge();
   const [one, other] = [await platform.operator('finance'), await platform.operator('finance')];
   const saidAt = await ago(60_000);
@@ -619,7 +619,7 @@ test('what two people said was paid, the gateway tells of by another name: nothi
   expect(await platform.audit()).toEqual([]);
 });
 
-test('payments.proposeUnlinked: unlinkJustAsked; payments.proposeUnlinked: alreadyProposed; payments.proposeUnlinked: linkNotUnlinking; a bank that never lets go: two people say that it did', async () => {
+test('payments.proposeUnlinked: unlinkJustAsked; payments.proposeUnlinked: alreadyProposed; payments.proposeUnlinked: linkNotUnlinking; two operators declare an account unlinked if the bank never confirms it', async () => {
   const { caller, linkId, investorId } = await linked();
   vi.spyOn(links(), 'unbind').mockRejectedValue(silent());
   await caller.must(unlinkAutodebit, { bank: 'blu' });
@@ -638,7 +638,7 @@ test('payments.proposeUnlinked: unlinkJustAsked; payments.proposeUnlinked: alrea
   await refused(one, proposeUnlinked, about, 'linkNotUnlinking');
 });
 
-test('a thousand links are over at once, and one cannot be ended: all others are', async () => {
+test('of a thousand expired links, one that cannot be ended does not block the others', async () => {
   const insert = `insert into payments.link (investor_id, link_id, login_id, bank, state, step, terms, begun_at, until)
     select gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 'sweep', 'linking', $1, 1, now() - interval '1 day', now() - interval '1 day' from generate_series(1, $2)`;
   // The next step of this row exceeds the range of its column.

@@ -32,7 +32,7 @@ const readAs = (changed: Readonly<Record<number, string>>, confidence?: number) 
     ),
   );
 
-test('a receipt that was read well fills the form: what was sent, without the fee, from the bank of the sender', () => {
+test('a receipt that is read well fills the form: the amount sent without the fee, and the bank of the sender', () => {
   expect(readAs({})).toEqual({
     bank: '014',
     account: '1234567890',
@@ -44,13 +44,13 @@ test('a receipt that was read well fills the form: what was sent, without the fe
   expect(readAs({ 3: 'Rekening Sumber Bank Mandiri 1370012345678' })).toMatchObject({ bank: '008', account: '1370012345678' });
 });
 
-test('times of the other zones are told in that of Jakarta, days are written in many ways', () => {
+test('times in other zones are converted to Jakarta time, and dates are read in many formats', () => {
   expect(readAs({ 2: 'Tanggal 27/11/2026 16.05 WIT' }).at).toBe('2026-11-27T14:05:00+07:00');
   expect(readAs({ 2: 'Date 2026-11-27 14:05' }).at).toBe('2026-11-27T14:05:00+07:00');
   expect(readAs({ 2: '27 NOVEMBER 2026 · 14:05' }).at).toBe('2026-11-27T14:05:00+07:00');
 });
 
-test('what does not add up, has no hour, is said twice or was guessed is doubtful and left out', () => {
+test('a value that does not add up, lacks a time, is contradictory or was guessed is doubtful and left out', () => {
   expect(readAs({ 7: 'Total Rp 1.044.000' })).toMatchObject({ amount: null, doubtful: ['amount'] });
   expect(readAs({ 5: 'Total Rp 1.004.000', 7: '' })).toMatchObject({ amount: null, doubtful: ['amount'] });
   expect(readAs({ 2: 'Tanggal 27 Nov 2026' })).toMatchObject({ at: null, doubtful: ['at'] });
@@ -61,7 +61,7 @@ test('what does not add up, has no hour, is said twice or was guessed is doubtfu
   expect(readAs({ 5: 'Nominal Rp 1.0O1.5OO' }).amount).toBe('1001500');
 });
 
-test('nothing is made of nothing, and little of noise', () => {
+test('nothing is read from an empty picture or from noise', () => {
   expect(readReceiptWords([])).toEqual(NOTHING_READ);
   expect(readReceiptWords(words(['#~ @@', 'lorem ipsum 12', '~~']))).toEqual(NOTHING_READ);
 });
@@ -69,7 +69,7 @@ test('nothing is made of nothing, and little of noise', () => {
 /** These hide digits of the account: it is doubtful, and nothing is made up. */
 const HIDING: readonly ReceiptLook[] = ['bca', 'bni'];
 
-test.each(Object.keys(LOOKS) as ReceiptLook[])('a drawn receipt of %s is read right, and what it hides is doubtful', { timeout: 120_000 }, async (look) => {
+test.each(Object.keys(LOOKS) as ReceiptLook[])('a drawn %s receipt is read correctly, and masked digits are doubtful', { timeout: 120_000 }, async (look) => {
   const receipt = specimenReceipt(look, 1);
   const reading = await readNow(receiptReader, await photographed(receipt, CLEAN));
   const hidden = HIDING.includes(look) ? { account: null, doubtful: ['account'] } : { doubtful: [] };
