@@ -8,7 +8,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: "    account := account || ':' || encode(client, 'hex');",
     naive: '    account := account;',
     test: 'apps/server/src/capabilities/people/accounts/login.test.ts',
-    title: 'C09.trustedDevice, A25 what strangers guess locks nobody out',
+    title: 'C09.trustedDevice, A25 wrong passwords from other devices',
   },
   {
     name: 'every device is known',
@@ -16,7 +16,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: 'd.login_id = e.login_id and d.client_hash = client',
     naive: 'd.login_id = e.login_id and client is not null',
     test: 'apps/server/src/capabilities/people/accounts/login.test.ts',
-    title: 'C09.trustedDevice, A25 what strangers guess locks nobody out',
+    title: 'C09.trustedDevice, A25 wrong passwords from other devices',
   },
   {
     name: 'whoever knew the old password stays known',
@@ -24,7 +24,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: '  forgetOtherDevices(tx, device);\n',
     naive: '',
     test: 'apps/server/src/capabilities/people/accounts/login.test.ts',
-    title: 'A25 a device that is known is no longer',
+    title: 'A25 a known device becomes unknown when the password',
   },
   {
     name: 'of two new passwords at once both stand, one after the other',
@@ -32,7 +32,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: 'set password_hash = $4, epoch = epoch + 1 where investor_id = $1 and login_id = $2 and epoch = $3',
     naive: 'set password_hash = $4, epoch = epoch + 1 where investor_id = $1 and login_id = $2 and epoch >= $3',
     test: 'apps/server/src/capabilities/people/accounts/change-password.test.ts',
-    title: 'of two who change a password at once',
+    title: 'of two concurrent password changes one succeeds',
   },
   {
     name: 'a new password leaves other devices signed in',
@@ -48,7 +48,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: 'return row && row.consumed_at === null ? row.challenge_id : null;',
     naive: 'return row ? row.challenge_id : null;',
     test: 'apps/server/src/capabilities/people/accounts/reset-password.test.ts',
-    title: 'a link is opened anywhere, for an hour',
+    title: 'a link works on any device, for an hour',
   },
   {
     name: 'a second factor is never asked for',
@@ -56,7 +56,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: "const stage = isBoth ? 'full' : stageAt(found, system);",
     naive: "const stage = (stageAt(found, system) && 'full') as SessionStage;",
     test: 'apps/server/src/capabilities/people/accounts/doors.test.ts',
-    title: 'at every door half a session where a factor is on',
+    title: 'every sign-in endpoint opens half a session where a factor is on',
   },
   {
     name: 'a device is known before the second factor was shown',
@@ -64,7 +64,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: "if (stage === 'full') knowDevice(tx, device, context);",
     naive: 'knowDevice(tx, device, context);',
     test: 'apps/server/src/capabilities/people/accounts/doors.test.ts',
-    title: 'at every door half a session where a factor is on',
+    title: 'every sign-in endpoint opens half a session where a factor is on',
   },
   {
     name: 'other apps go on being told by push after a change of credentials',
@@ -72,6 +72,6 @@ export const MUTANTS: readonly Mutant[] = [
     guard: '  dropOtherPushTokens(tx, device);\n',
     naive: '',
     test: 'apps/server/src/capabilities/people/accounts/doors.test.ts',
-    title: 'a push token is kept with the device',
+    title: 'a push token is stored sealed with the device',
   },
 ];

@@ -32,7 +32,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: 'resent: { from: 1,',
     naive: 'resent: { from: 0,',
     test: 'apps/server/src/capabilities/people/accounts/register.test.ts',
-    title: 'sending again answers the same',
+    title: 'sending again gives the same response at the same cost',
   },
   {
     name: 'strangers use up the codes of an address before it is registered',
@@ -40,7 +40,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: 'begun: { from: 0, counts: 0 }',
     naive: 'begun: { from: 0, counts: 1 }',
     test: 'apps/server/src/capabilities/people/accounts/register.test.ts',
-    title: 'what strangers did with an address before',
+    title: 'attempts by strangers on an address, on this device',
   },
   {
     name: 'a code that was used is right once more',
