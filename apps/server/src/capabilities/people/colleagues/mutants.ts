@@ -51,7 +51,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: 'if (loses) voidCodes(tx, investorId, wanted.loginId, context.system);',
     naive: '',
     test: TEST,
-    title: 'who loses a right loses it at once',
+    title: 'losing a right takes effect at once, also',
   },
   {
     name: 'what somebody proposed who was removed goes on waiting',
@@ -59,7 +59,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: "if (wanted.kind === 'remove' || !mayChange(after)) overtakeOf(tx, investorId, wanted.loginId, business);",
     naive: '',
     test: TEST,
-    title: 'who is removed is out at once',
+    title: 'a removed user is out at once',
   },
   {
     name: 'an invitation is accepted twice',
@@ -91,6 +91,6 @@ export const MUTANTS: readonly Mutant[] = [
     guard: " and (i.kind <> 'company' or l.makes)",
     naive: '',
     test: TEST,
-    title: 'who loses the right to order while an order of hers waits',
+    title: 'a user who loses the right to order while',
   },
 ];

@@ -19,7 +19,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: "  await lockStanding(tx, investorId);\n  if (!(await moveOn(tx, investorId, submissionId, 'approved', 'superseded', business))) return;",
     naive: "  if (!(await moveOn(tx, investorId, submissionId, 'approved', 'superseded', business))) return;",
     test: TEST,
-    title: 'a change that goes into force while the phone changes',
+    title: 'a change that takes effect while the phone',
   },
   {
     name: 'a tax number belongs to whatever company says so',

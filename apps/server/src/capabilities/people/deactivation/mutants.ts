@@ -11,7 +11,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: " and l.state = 'active'\n  for key share of i for share of l",
     naive: " and l.state = 'active'",
     test,
-    title: 'of an order and a closing at once',
+    title: 'of a concurrent order and closing one happens',
   },
   {
     name: 'an account with money on its way is closed',
@@ -19,7 +19,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: 'and a.held > 0)',
     naive: "and a.held > 0 and a.path = 'units')",
     test,
-    title: 'money that is here or on its way',
+    title: 'money held or awaited blocks closing',
   },
   {
     name: 'a closed login signs in',
@@ -27,7 +27,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: "set state = 'deactivated', epoch = epoch + 1",
     naive: 'set epoch = epoch + 1',
     test,
-    title: 'of a company one login is closed',
+    title: 'closing one login of a company leaves the others',
   },
   {
     name: 'an address is never free again',
@@ -35,7 +35,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: '[deleteEmail, deletePhone,',
     naive: '[deletePhone,',
     test,
-    title: 'C55.deletion, I-84 three days later',
+    title: 'C55.deletion, I-84 address and number are free',
   },
   {
     name: 'the passkeys of a closed account are kept',
@@ -43,7 +43,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: ', deletePasskeys, deletePasskeyOwner]',
     naive: ']',
     test,
-    title: 'C55.deletion, I-84 three days later',
+    title: 'C55.deletion, I-84 address and number are free',
   },
   {
     name: 'records that the law wants are erased at once',
@@ -51,7 +51,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: "- interval '5 years'))",
     naive: "+ interval '5 years'))",
     test,
-    title: 'C55.deletion, I-84 three days later',
+    title: 'C55.deletion, I-84 address and number are free',
   },
   {
     name: 'a closed account keeps its cart',
@@ -59,7 +59,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: '[when(deactivationEvents.investorClosed, events.empty)]',
     naive: '[when(deactivationEvents.investorClosed, events.empty)].slice(1)',
     test,
-    title: 'who closes an account asks by one code',
+    title: 'closing an account takes one code to request',
   },
   {
     name: 'a company keeps its name when its records go',
@@ -67,7 +67,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: '    tx.send(blankCompany, [investorId, empty.company]);\n',
     naive: '',
     test,
-    title: 'the name of a company goes with its records',
+    title: 'the name of a company is deleted with its records',
   },
   {
     name: 'the newest table of records outlives its person',
@@ -75,6 +75,6 @@ export const MUTANTS: readonly Mutant[] = [
     guard: "fate => 'record'",
     naive: "fate => 'erased'",
     test,
-    title: 'nothing that names somebody is left in any table',
+    title: 'C55.deletion, I-84 after five years no',
   },
 ];

@@ -18,6 +18,6 @@ export const MUTANTS: readonly Mutant[] = [
     guard: "if (leg?.state !== 'mismatched' || leg.is_beyond || String(leg.version) !== version) return false;",
     naive: 'if (!leg) return false;',
     test,
-    title: 'decisions.agree: overtaken when the registry says something else meanwhile',
+    title: 'when the registry reports something else',
   },
 ];
