@@ -8,7 +8,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: 'if (level !== standing.risk_level) await',
     naive: 'if (level === undefined) await',
     test: 'apps/server/src/capabilities/people/registry-updates/registry-updates.test.ts',
-    title: 'a level of risk that changes while the registry opens',
+    title: 'a risk level that changes while the registry',
   },
   {
     name: 'a job that comes late screens the name of before',

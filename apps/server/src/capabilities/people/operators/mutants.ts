@@ -12,7 +12,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: 'where operator_id = $1 and totp_step < $2 returning 1',
     naive: 'where operator_id = $1 returning 1',
     test: 'apps/server/src/capabilities/people/operators/operators.test.ts',
-    title: 'a code opens the door once',
+    title: 'a code opens one session, also when used',
   },
   {
     name: 'two admins take it from each other',
@@ -20,7 +20,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: `and 'admin' = any(roles) order by operator_id for update`,
     naive: `and 'admin' = any(roles) order by operator_id`,
     test: 'apps/server/src/capabilities/people/operators/operators.test.ts',
-    title: 'of two admins who suspend each other in the same moment',
+    title: 'of two admins who suspend each other at the same moment',
   },
   {
     name: 'an admin who suspends the other is alone and decides alone',
@@ -28,7 +28,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: `where 'admin' = any(roles) and state <> 'absent' and password_hash`,
     naive: `where 'admin' = any(roles) and state = 'active' and password_hash`,
     test: 'apps/server/src/capabilities/people/operators/operators.test.ts',
-    title: 'the only admin who ever got in does at once',
+    title: 'the only admin who ever signed in decides',
   },
   {
     name: 'a device of an operator stays known when her password or factor is made anew',
@@ -44,7 +44,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: '  await tx.query(deletePasskeys, [operatorId]);\n',
     naive: '',
     test: PASSKEYS,
-    title: 'the factor made anew by two takes her passkeys along',
+    title: 'resetting the factor by two operators removes',
   },
   {
     name: 'who is suspended while she waits changes others all the same',
@@ -52,7 +52,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: 'if (!admins.some(({ operatorId }) => operatorId === operator.operatorId)) throw sessionMissing();',
     naive: '',
     test: `${HERE}/operators.test.ts`,
-    title: 'who is suspended while she waits',
+    title: 'an admin suspended while waiting for the lock',
   },
   {
     name: 'an authenticator is set up from a session that was ended meanwhile',
@@ -60,6 +60,6 @@ export const MUTANTS: readonly Mutant[] = [
     guard: 'if (!(await endSession(tx, operatorId, tokenHash))) throw sessionMissing();',
     naive: '',
     test: `${HERE}/operators.test.ts`,
-    title: 'a code of the authenticator that waited',
+    title: 'an authenticator code that waited while',
   },
 ];

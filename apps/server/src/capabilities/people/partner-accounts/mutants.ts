@@ -27,6 +27,6 @@ export const MUTANTS: readonly Mutant[] = [
     guard: "phoneMedia.filter((medium) => medium === 'sms' && smsSender !== null)",
     naive: "phoneMedia.filter((medium) => medium === 'sms' || smsSender !== '')",
     test: TEST,
-    title: 'what her people are told of a brand is its own',
+    title: 'messages to a partner’s users carry its brand',
   },
 ];

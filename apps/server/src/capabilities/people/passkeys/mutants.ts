@@ -10,6 +10,6 @@ export const MUTANTS: readonly Mutant[] = [
     guard: '=> originOf(entry, settings)',
     naive: '=> (entry.code === "" ? originOf(entry, settings) : settings.origin)',
     test: 'apps/server/src/capabilities/people/partner-accounts/partner-accounts.test.ts',
-    title: 'a passkey is good at the entry at which it was made',
+    title: 'a passkey is valid at the entry point where it',
   },
 ];

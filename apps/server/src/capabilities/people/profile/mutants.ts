@@ -11,7 +11,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: 'where told_at is null order by asked_at',
     naive: 'where asked_at is not null order by asked_at',
     test: TEST,
-    title: 'whoever asks is told once',
+    title: 'an investor who asks is notified once when US',
   },
   {
     name: 'a change that was declined is written all the same',
