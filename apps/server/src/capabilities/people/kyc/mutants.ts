@@ -16,7 +16,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: 'if (standing?.submission_id !== submissionId) return;',
     naive: 'if (!standing) return;',
     test: 'apps/server/src/capabilities/people/screening/screening.test.ts',
-    title: 'a job that comes late holds nobody against the lists',
+    title: 'a delayed screening job does not screen',
   },
   {
     name: 'who agrees need not have looked',

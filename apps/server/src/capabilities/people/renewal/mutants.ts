@@ -35,7 +35,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: 'and ($6 or renewal.term.begun_at <= excluded.begun_at)',
     naive: 'and $6::boolean is not null',
     test: TEST,
-    title: 'whoever is activated has a term',
+    title: 'an activated investor has one term; a repeated',
   },
   {
     name: 'an answer is proposed that another one declines at the same moment',
@@ -44,7 +44,7 @@ export const MUTANTS: readonly Mutant[] = [
       '  await holdProfile(tx, investorId);\n  const request = await findRequest(tx, investorId, requestId);\n  if (!request) throw notFound();\n  if (request.state',
     naive: '  const request = await findRequest(tx, investorId, requestId);\n  if (!request) throw notFound();\n  if (request.state',
     test: TEST,
-    title: 'an answer that one declines while another proposes it',
+    title: 'an answer declined during its proposal',
   },
   {
     name: 'somebody is reminded as often as jobs come',

@@ -11,7 +11,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: "  where h.state = 'gone' returning h.hit_id`",
     naive: "  where h.state <> 'open' returning h.hit_id`",
     test: TEST,
-    title: 'a name on a list is found when somebody hands in',
+    title: 'cleared by two it is plain again, and remembered',
   },
   {
     name: 'money of who is frozen leaves',
@@ -27,6 +27,6 @@ export const MUTANTS: readonly Mutant[] = [
     guard: '): boolean => !isConfidential || ',
     naive: '): boolean => isConfidential || !isConfidential || ',
     test: 'apps/server/src/capabilities/people/screening/screening.test.ts',
-    title: 'a name on a list is found when somebody hands in',
+    title: 'cleared by two it is plain again, and remembered',
   },
 ];
