@@ -3,7 +3,7 @@ import type { Mutant } from '../../../../../../tests/mutants/mutant.ts';
 
 export const MUTANTS: readonly Mutant[] = [
   {
-    name: 'strangers who guess lock somebody out on her own device',
+    name: 'wrong passwords from other devices lock a known device',
     file: 'database/migrations/202611270010_count_tries_in_fewer_statements.sql',
     guard: "    account := account || ':' || encode(client, 'hex');",
     naive: '    account := account;',
@@ -11,7 +11,7 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'C09.trustedDevice, A25 wrong passwords from other devices',
   },
   {
-    name: 'every device is known',
+    name: 'every device counts as known',
     file: 'database/migrations/202611270010_count_tries_in_fewer_statements.sql',
     guard: 'd.login_id = e.login_id and d.client_hash = client',
     naive: 'd.login_id = e.login_id and client is not null',
@@ -19,7 +19,7 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'C09.trustedDevice, A25 wrong passwords from other devices',
   },
   {
-    name: 'whoever knew the old password stays known',
+    name: 'devices stay known after a password change',
     file: 'apps/server/src/capabilities/people/accounts/sign-in.ts',
     guard: '  forgetOtherDevices(tx, device);\n',
     naive: '',
@@ -27,7 +27,7 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'A25 a known device becomes unknown when the password',
   },
   {
-    name: 'of two new passwords at once both stand, one after the other',
+    name: 'two concurrent password changes both succeed',
     file: 'apps/server/src/capabilities/people/accounts/store.ts',
     guard: 'set password_hash = $4, epoch = epoch + 1 where investor_id = $1 and login_id = $2 and epoch = $3',
     naive: 'set password_hash = $4, epoch = epoch + 1 where investor_id = $1 and login_id = $2 and epoch >= $3',
@@ -43,7 +43,7 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'C14.investor',
   },
   {
-    name: 'a link that was used looks good',
+    name: 'a used link appears valid',
     file: 'apps/server/src/capabilities/records/one-time-codes/index.ts',
     guard: 'return row && row.consumed_at === null ? row.challenge_id : null;',
     naive: 'return row ? row.challenge_id : null;',
@@ -51,7 +51,7 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'a link works on any device, for an hour',
   },
   {
-    name: 'a second factor is never asked for',
+    name: 'the second factor is never required',
     file: 'apps/server/src/capabilities/people/accounts/sign-in.ts',
     guard: "const stage = isBoth ? 'full' : stageAt(found, system);",
     naive: "const stage = (stageAt(found, system) && 'full') as SessionStage;",
@@ -59,7 +59,7 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'every sign-in endpoint opens half a session where a factor is on',
   },
   {
-    name: 'a device is known before the second factor was shown',
+    name: 'a device becomes known before the second factor is verified',
     file: 'apps/server/src/capabilities/people/accounts/sign-in.ts',
     guard: "if (stage === 'full') knowDevice(tx, device, context);",
     naive: 'knowDevice(tx, device, context);',
@@ -67,7 +67,7 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'every sign-in endpoint opens half a session where a factor is on',
   },
   {
-    name: 'other apps go on being told by push after a change of credentials',
+    name: 'other apps still get push messages after a change of credentials',
     file: 'apps/server/src/capabilities/people/accounts/sign-in.ts',
     guard: '  dropOtherPushTokens(tx, device);\n',
     naive: '',

@@ -6,7 +6,7 @@ const test = `${FOLDER}/deactivation.test.ts`;
 
 export const MUTANTS: readonly Mutant[] = [
   {
-    name: 'an order is placed while the account is closed',
+    name: 'an order is placed while the account is being closed',
     file: `${FOLDER}/store.ts`,
     guard: " and l.state = 'active'\n  for key share of i for share of l",
     naive: " and l.state = 'active'",
@@ -14,7 +14,7 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'of a concurrent order and closing one happens',
   },
   {
-    name: 'an account with money on its way is closed',
+    name: 'an account with money in transit is closed',
     file: `${FOLDER}/store.ts`,
     guard: 'and a.held > 0)',
     naive: "and a.held > 0 and a.path = 'units')",
@@ -30,12 +30,12 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'closing one login of a company leaves the others',
   },
   {
-    name: 'an address is never free again',
+    name: 'the address of a closed account never becomes free',
     file: `${FOLDER}/store.ts`,
     guard: '[deleteEmail, deletePhone,',
     naive: '[deletePhone,',
     test,
-    title: 'C55.deletion, I-84 address and number are free',
+    title: 'C55.deletion, I-84 address and number are free after three days',
   },
   {
     name: 'the passkeys of a closed account are kept',
@@ -43,15 +43,15 @@ export const MUTANTS: readonly Mutant[] = [
     guard: ', deletePasskeys, deletePasskeyOwner]',
     naive: ']',
     test,
-    title: 'C55.deletion, I-84 address and number are free',
+    title: 'C55.deletion, I-84 address and number are free after three days',
   },
   {
-    name: 'records that the law wants are erased at once',
+    name: 'records the law requires are deleted at once',
     file: 'database/migrations/202611242200_deactivation.sql',
     guard: "- interval '5 years'))",
     naive: "+ interval '5 years'))",
     test,
-    title: 'C55.deletion, I-84 address and number are free',
+    title: 'C55.deletion, I-84 address and number are free after three days',
   },
   {
     name: 'a closed account keeps its cart',
@@ -62,7 +62,7 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'closing an account takes one code to request',
   },
   {
-    name: 'a company keeps its name when its records go',
+    name: 'a company’s name stays when its records are deleted',
     file: `${FOLDER}/store.ts`,
     guard: '    tx.send(blankCompany, [investorId, empty.company]);\n',
     naive: '',
@@ -70,11 +70,11 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'the name of a company is deleted with its records',
   },
   {
-    name: 'the newest table of records outlives its person',
+    name: 'the newest table of records is not deleted with the person',
     file: 'database/migrations/202611270100_seen_orders.sql',
     guard: "fate => 'record'",
     naive: "fate => 'erased'",
     test,
-    title: 'C55.deletion, I-84 after five years no',
+    title: 'after five years no table, list or search holds personal data',
   },
 ];

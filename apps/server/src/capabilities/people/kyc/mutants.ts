@@ -3,7 +3,7 @@ import type { Mutant } from '../../../../../../tests/mutants/mutant.ts';
 
 export const MUTANTS: readonly Mutant[] = [
   {
-    name: 'a level of risk that changes while accounts are opened is told to nobody',
+    name: 'a risk level that changes while accounts are opened is never sent',
     file: 'apps/server/src/capabilities/people/kyc/jobs.ts',
     guard: 'if (level !== standing.risk_level) await',
     naive: 'if (level === undefined) await',
@@ -11,7 +11,7 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'a risk level that changes while the registry',
   },
   {
-    name: 'a job that comes late screens the name of before',
+    name: 'a delayed job screens the name of an earlier submission',
     file: 'apps/server/src/capabilities/people/kyc/case-names.ts',
     guard: 'if (standing?.submission_id !== submissionId) return;',
     naive: 'if (!standing) return;',
@@ -19,7 +19,7 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'a delayed screening job does not screen',
   },
   {
-    name: 'who agrees need not have looked',
+    name: 'the second approver need not have seen the pictures',
     file: 'apps/server/src/capabilities/people/decisions/agree.ts',
     guard: 'if (unseen !== null) return refuse(unseen);',
     naive: '',

@@ -7,15 +7,15 @@ const KNOWN = 'a device is known once an operator came in whole on it';
 
 export const MUTANTS: readonly Mutant[] = [
   {
-    name: 'a code of the authenticator opens the door again',
+    name: 'an authenticator code opens a second session',
     file: 'apps/server/src/capabilities/people/operators/store.ts',
     guard: 'where operator_id = $1 and totp_step < $2 returning 1',
     naive: 'where operator_id = $1 returning 1',
     test: 'apps/server/src/capabilities/people/operators/operators.test.ts',
-    title: 'a code opens one session, also when used',
+    title: 'a code opens one session',
   },
   {
-    name: 'two admins take it from each other',
+    name: 'two admins suspend each other',
     file: 'apps/server/src/capabilities/people/operators/store.ts',
     guard: `and 'admin' = any(roles) order by operator_id for update`,
     naive: `and 'admin' = any(roles) order by operator_id`,
@@ -23,15 +23,15 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'of two admins who suspend each other at the same moment',
   },
   {
-    name: 'an admin who suspends the other is alone and decides alone',
+    name: 'an admin who suspends the other one decides alone',
     file: 'apps/server/src/capabilities/people/operators/store.ts',
     guard: `where 'admin' = any(roles) and state <> 'absent' and password_hash`,
     naive: `where 'admin' = any(roles) and state = 'active' and password_hash`,
     test: 'apps/server/src/capabilities/people/operators/operators.test.ts',
-    title: 'the only admin who ever signed in decides',
+    title: 'the only admin who ever signed in decides alone',
   },
   {
-    name: 'a device of an operator stays known when her password or factor is made anew',
+    name: 'an operator’s device stays known after a password or factor reset',
     file: `${HERE}/store.ts`,
     guard: '  await tx.query(deleteDevices, [operatorId]);\n',
     naive: '',
@@ -39,7 +39,7 @@ export const MUTANTS: readonly Mutant[] = [
     title: KNOWN,
   },
   {
-    name: 'who has a new factor keeps the passkeys that were lost',
+    name: 'a factor reset keeps the lost passkeys',
     file: `${HERE}/store.ts`,
     guard: '  await tx.query(deletePasskeys, [operatorId]);\n',
     naive: '',
@@ -47,7 +47,7 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'resetting the factor by two operators removes',
   },
   {
-    name: 'who is suspended while she waits changes others all the same',
+    name: 'an admin suspended while waiting still changes operators',
     file: `${HERE}/by-two.ts`,
     guard: 'if (!admins.some(({ operatorId }) => operatorId === operator.operatorId)) throw sessionMissing();',
     naive: '',
@@ -55,11 +55,11 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'an admin suspended while waiting for the lock',
   },
   {
-    name: 'an authenticator is set up from a session that was ended meanwhile',
+    name: 'an authenticator is set up from a session that has ended',
     file: `${HERE}/confirm-factor.ts`,
     guard: 'if (!(await endSession(tx, operatorId, tokenHash))) throw sessionMissing();',
     naive: '',
     test: `${HERE}/operators.test.ts`,
-    title: 'an authenticator code that waited while',
+    title: 'an authenticator code that waited',
   },
 ];

@@ -431,7 +431,7 @@ test('of two concurrent answers the second finds nothing to answer', async () =>
   expect(rows).toHaveLength(1);
 });
 
-test('an answer concurrent with the due-date job leaves the data due or answered, and the answer holds', async () => {
+test('an answer concurrent with the due-date job leaves the investor active and the request done', async () => {
   const { caller, investorId, of, dueAt } = await asked();
   await Promise.all([runs('renewal.fallDue', of, dueAt), caller.must(saveReKyc, { isAgree: true }), runs('renewal.fallDue', of, dueAt)]);
   expect([await stateOf(investorId), (await requestOf(investorId)).state]).toEqual(['active', 'done']);
@@ -441,7 +441,7 @@ test('an answer concurrent with the due-date job leaves the data due or answered
   expect(await stateOf(investorId)).toBe('active');
 });
 
-test('high office needs two approvals: renewal.propose: nothingToReview, renewal.propose: caseUnseen, renewal.propose: alreadyProposed, renewal.decline: nothingToReview; her state stays as it was, and agreed she has a term of one year', async () => {
+test('high office needs two approvals: renewal.propose: nothingToReview, renewal.propose: caseUnseen, renewal.propose: alreadyProposed, renewal.decline: nothingToReview; the investor’s state stays the same, and approval starts a term of one year', async () => {
   const { caller, investorId, requestId, of, dueAt, email } = await asked();
   const [ani, budi, nobody] = [await platform.operator('compliance'), await platform.operator('compliance'), await platform.operator('finance')];
   await refused(ani, propose, { ...of, note }, 'nothingToReview');

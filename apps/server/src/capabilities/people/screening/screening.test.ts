@@ -152,7 +152,7 @@ test('an edition takes effect once two operators approve: screening.proposeActiv
   await nobodyBehind();
 });
 
-test('discarding an edition waits for the edition’s lock in the same order as activating one', async () => {
+test('discarding an edition waits for the table lock before it locks the edition, as activating one does', async () => {
   const editionId = await handIn('own', [row('B-4', 'Nama Keempat Sekali')]);
   const locks = [
     ['lock table screening.edition in share row exclusive mode', []],
@@ -162,7 +162,7 @@ test('discarding an edition waits for the edition’s lock in the same order as 
   await refused(first, discardEdition, { editionId }, 'editionOver');
 });
 
-test('a name on a list is found on submission: kyc.approveCase: hitUndecided, kyc.proposeApproval: hitUndecided; screening.proposeVerdict: hitUnseen, screening.proposeVerdict: alreadyProposed, screening.proposeVerdict: hitClosed; decisions.agree: hitUnseen; cleared by two it is plain again, and remembered', async () => {
+test('a name on a list is found on submission: kyc.approveCase: hitUndecided, kyc.proposeApproval: hitUndecided; screening.proposeVerdict: hitUnseen, screening.proposeVerdict: alreadyProposed, screening.proposeVerdict: hitClosed; decisions.agree: hitUnseen; a hit cleared by two operators is not raised again', async () => {
   const citizen = newCitizen();
   const listed = row('C-0', citizen.name.toUpperCase(), { births: `${citizen.birthDate}|1950` });
   await counts('dttot', [listed]);

@@ -239,7 +239,7 @@ test('a passkey is also a fresh proof, and a device trusted with it is not asked
   expect((await half.must(login, { email, password: PASSWORD })).user).toBeNull();
 });
 
-test('C15.list other sessions are listed and ended, one or all; the current one is not', async () => {
+test('C15.list sessions are listed; one or all others can be ended, and the current one stays', async () => {
   const { caller, email } = await platform.newInvestor();
   const [two, three, four] = [await signedIn(email), await signedIn(email), await signedIn(email)];
   const { sessions } = await caller.must(getOverview, {});

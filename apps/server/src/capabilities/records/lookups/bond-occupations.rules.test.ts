@@ -119,7 +119,7 @@ describe.each(variants)('the tree %s', (_variant, tree) => {
     expect(settleBondAnswer(tree, { ...ways[0], occupation: 'nothing' })).toEqual({});
   });
 
-  test('codes are unique and in order, and both languages translate each entry where words differ', () => {
+  test('codes are unique and in order, and each label differs between the languages', () => {
     const levels = [tree.occupations, tree.businessFields, ...tree.occupations.map(({ positions }) => positions)];
     for (const choices of levels) {
       expect(new Set(choices.map(({ code }) => code)).size).toBe(choices.length);
