@@ -252,7 +252,7 @@ test('the bond occupation tree is served in both variants, with its fixed values
 });
 
 const ADDRESSES = ['/master/lookups', '/master/lookups?list=gender', '/master/banks', '/master/bond-occupations'];
-test.each(ADDRESSES)('%s is kept by clients: one that has it is told that it is the same', async (path) => {
+test.each(ADDRESSES)('%s is kept by clients: a request with its current etag gets 304', async (path) => {
   const get = (headers?: Record<string, string>) => platform.caller().raw('GET', `/api/main${path}`, headers ? { headers } : {});
   const first = await get();
   const tag = first.headers.get('etag')!;
