@@ -24,7 +24,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: 'writing.prepare ? answerTo(',
     naive: 'writing.prepare === null ? answerTo(',
     test: 'apps/server/src/capabilities/people/accounts/register.test.ts',
-    title: 'a registration with a key that is sent again',
+    title: 'a registration retried with its idempotency key',
   },
   {
     name: 'who asks is looked at after the body',

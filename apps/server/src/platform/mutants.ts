@@ -88,7 +88,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: "set_config('synchronous_commit', 'off', true)",
     naive: "set_config('synchronous_commit', 'off', false)",
     test: 'apps/server/src/capabilities/people/accounts/login.test.ts',
-    title: 'the count of a try is committed without waiting for the disk',
+    title: 'an attempt is committed without waiting for the disk',
   },
   {
     name: 'a part keeps the whole before its time',

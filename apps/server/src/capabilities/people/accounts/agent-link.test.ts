@@ -28,7 +28,7 @@ const tokenTo = async (email: string): Promise<string> => {
   return new URL(/https?:\S+/.exec(text)![0]).searchParams.get('token')!;
 };
 
-test('accounts.authorizeAgent: signInLinkExpired for a link that was used, forged, replaced or is nobody’s; of twenty at once one comes in, and is told where to go next', async () => {
+test('accounts.authorizeAgent: signInLinkExpired for a used, forged, replaced or unknown link; of twenty concurrent uses one signs in and gets the next step', async () => {
   const { email, investorId } = await anAgent();
   const [caller, elsewhere] = [await stranger(), await stranger()];
   expect(await caller.must(sendAgentLink, { email: ` ${email.toUpperCase()} ` })).toMatchObject({ Count: 0 });
@@ -49,7 +49,7 @@ test('accounts.authorizeAgent: signInLinkExpired for a link that was used, forge
   await refused(elsewhere, authorizeAgent, { token }, 'signInLinkExpired');
 });
 
-test('a link is over after a quarter of an hour, and asks for the second factor as every door does; accounts.authorizeAgent: notActive, accounts.authorizeAgent: signatureInvalid', async () => {
+test('a link expires after 15 minutes and requires the second factor; accounts.authorizeAgent: notActive, accounts.authorizeAgent: signatureInvalid', async () => {
   const { email, investorId } = await anAgent();
   const caller = await stranger();
   await caller.must(sendAgentLink, { email });
@@ -73,7 +73,7 @@ test('a link is over after a quarter of an hour, and asks for the second factor 
   await refused(caller, authorizeAgent, { token: await tokenTo(email) }, 'notActive');
 });
 
-test('accounts.authorizeAgent: otherWebApp at the entry of a partner brand', async () => {
+test('accounts.authorizeAgent: otherWebApp at the entry point of a partner brand', async () => {
   const { email } = await anAgent();
   const atPartner = comeBy(platform.caller(), 'lesung.localhost');
   await atPartner.start();
@@ -82,7 +82,7 @@ test('accounts.authorizeAgent: otherWebApp at the entry of a partner brand', asy
   expect(said.redirectUrl).toBe(platform.app.settings.origin);
 });
 
-test('whoever is no agent gets no mail and the same answer', async () => {
+test('an address that belongs to no agent gets no mail and the same response', async () => {
   const { email } = await platform.newInvestor({ signIn: false });
   const caller = await stranger();
   const said = [await caller.must(sendAgentLink, { email }), await caller.must(sendAgentLink, { email: 'nobody@example.test' })];
@@ -93,7 +93,7 @@ test('whoever is no agent gets no mail and the same answer', async () => {
   expect(await platform.sandbox.get<unknown[]>(`inbox?to=${encodeURIComponent(email)}`)).toEqual([]);
 });
 
-test('accounts.sendAgentLink: tooManySends, accounts.sendAgentLink: captchaRequired after five of a network, accounts.sendAgentLink: codePaused, accounts.sendAgentLink: codeSuspended', async () => {
+test('accounts.sendAgentLink: tooManySends, accounts.sendAgentLink: captchaRequired after five from one network, accounts.sendAgentLink: codePaused, accounts.sendAgentLink: codeSuspended', async () => {
   const { email } = await anAgent();
   const caller = await stranger();
   for (let count = 0; count < 4; count += 1) expect((await caller.must(sendAgentLink, { email })).Count).toBe(count);

@@ -72,7 +72,7 @@ test('accounts.registerWithCaptcha: captchaUnreachable, accounts.registerCompany
   }
 });
 
-test('reCAPTCHA: each answer is good once, for one action, on our own pages, and for two minutes', async () => {
+test('reCAPTCHA: each response is accepted once, for one action, on our own pages, within two minutes', async () => {
   const caller = await strangerTo(google);
   expect(await caller.must(getCaptcha, { action: 'accounts.registerWithCaptcha' })).toEqual({
     provider: 'recaptcha',
@@ -96,7 +96,7 @@ test('reCAPTCHA: each answer is good once, for one action, on our own pages, and
   await caller.must(registerWithCaptcha, newcomer({ captcha: tokenFor('accounts.registerWithCaptcha') }));
 });
 
-test('reCAPTCHA at the entry of a partner is answered on its pages, and not on ours', async () => {
+test('reCAPTCHA at a partner’s entry point is accepted from the partner’s pages and not from ours', async () => {
   const there = comeBy(google.caller(), 'lesung.localhost');
   await there.start();
   const ask = (host?: string) =>
@@ -105,7 +105,7 @@ test('reCAPTCHA at the entry of a partner is answered on its pages, and not on o
   expect((await ask('lesung.localhost')).ok).toBe(true);
 });
 
-test('the plain doors take its answers too, once their budget is spent', async () => {
+test('the endpoints without captcha also accept reCAPTCHA responses once their budget is spent', async () => {
   const address = google.caller().address;
   const from = async () => Object.assign(await strangerTo(google), { address });
   for (let count = 0; count < 3; count += 1) await (await from()).must(register, newcomer());

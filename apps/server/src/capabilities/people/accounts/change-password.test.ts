@@ -23,7 +23,7 @@ const signedIn = async (email: string, password = PASSWORD) => {
 };
 const change = { oldPassword: PASSWORD, newPassword: NEW };
 
-test('a new password ends every other session, goes on under a new token here, and is told by mail', async () => {
+test('a new password ends every other session, gives this session a new token and is confirmed by mail', async () => {
   const { email, caller } = await platform.newInvestor();
   const other = await signedIn(email);
   const before = caller.token;
@@ -47,19 +47,19 @@ test('a new password ends every other session, goes on under a new token here, a
   expect(notes.filter(({ title }) => title === 'Kata sandi Anda diganti').length).toBe(1);
 });
 
-test('accounts.changePassword: oldPasswordWrong before anything is said of the new one', async () => {
+test('accounts.changePassword: oldPasswordWrong before the new password is checked', async () => {
   const { caller } = await platform.newInvestor();
   await refused(caller, changePassword, { oldPassword: 'not this one', newPassword: 'password1' }, 'oldPasswordWrong');
   await caller.must(getCart, {});
 });
 
-test('accounts.changePassword: passwordTooCommon also for words of one’s own', async () => {
+test('accounts.changePassword: passwordTooCommon also for the user’s own name and address', async () => {
   const { caller, email } = await platform.newInvestor();
   for (const newPassword of ['password1', 'Lumbung2026', `${email.split('@')[0]}1`])
     await refused(caller, changePassword, { oldPassword: PASSWORD, newPassword }, 'passwordTooCommon');
 });
 
-test('whoever knows the old password may look for a new one as often as it takes', async () => {
+test('knowing the old password allows any number of attempts at a new one', async () => {
   const { caller } = await platform.newInvestor();
   for (let index = 0; index <= WRONG_RECENT; index += 1)
     await refused(caller, changePassword, { oldPassword: PASSWORD, newPassword: 'password1' }, 'passwordTooCommon');
@@ -72,7 +72,7 @@ test('C12.unchanged accounts.changePassword: newPasswordSame', async () => {
   await refused(caller, changePassword, { oldPassword: PASSWORD, newPassword: PASSWORD }, 'newPasswordSame');
 });
 
-test('accounts.changePassword: locked after ten wrong ones, all at once; the door stays open, and a right one in time forgets them', async () => {
+test('accounts.changePassword: locked after ten wrong passwords, also concurrent; login stays open, and a right one in time resets the count', async () => {
   const { caller, email } = await platform.newInvestor();
   const guesses = await Promise.all(
     Array.from({ length: WRONG_RECENT + 5 }, (_, guess) => caller.send(changePassword, { oldPassword: `guess ${guess}`, newPassword: NEW })),
@@ -94,7 +94,7 @@ test('accounts.changePassword: locked after ten wrong ones, all at once; the doo
   expect(rows).toEqual([]);
 });
 
-test('accounts.changePassword: suspended after thirty a day, also when the quarter of an hour is over', async () => {
+test('accounts.changePassword: suspended after thirty in a day, also once the 15-minute lock has ended', async () => {
   const { caller, investorId } = await platform.newInvestor();
   await platform.owner.query(
     `insert into platform.rate_limit select 'oldPasswordToday:' || login_id, $2, now() + interval '10 years' from accounts.login where investor_id = $1`,
@@ -103,7 +103,7 @@ test('accounts.changePassword: suspended after thirty a day, also when the quart
   await refused(caller, changePassword, change, 'suspended');
 });
 
-test('of two who change a password at once one does, the other is out', async () => {
+test('of two concurrent password changes one succeeds and the other is signed out', async () => {
   const { email, investorId, caller } = await platform.newInvestor();
   const other = await signedIn(email);
   const answers = await inLine(

@@ -17,7 +17,7 @@ async function known(): Promise<string> {
   return person.email;
 }
 
-test('accounts.checkEmail: emailRegistered however it is written, accounts.checkEmail: registeredNotVerified where it was begun, and free elsewhere', async () => {
+test('accounts.checkEmail: emailRegistered in any spelling, accounts.checkEmail: registeredNotVerified on the device that registered it, available elsewhere', async () => {
   const email = await known();
   const caller = await stranger();
   for (const written of [email, ` ${email.toUpperCase()} `]) await refused(caller, checkEmail, { email: written }, 'emailRegistered');
@@ -31,7 +31,7 @@ test('accounts.checkEmail: emailRegistered however it is written, accounts.check
   expect((await caller.fault(checkEmail, nothing as { email: string })).status).toBe(400);
 });
 
-test('accounts.checkEmail: tooManyChecks after five different addresses, for known and unknown ones alike; what was answered is answered again', async () => {
+test('accounts.checkEmail: tooManyChecks after five different addresses, for known and unknown ones alike; repeated checks still succeed', async () => {
   const email = await known();
   const caller = await stranger();
   const first = nobody();
@@ -49,7 +49,7 @@ test('accounts.checkEmail: tooManyChecks after five different addresses, for kno
   expect((await platform.owner.query('select 1 from platform.rate_limit where bucket like $1', [`%${key}`])).rowCount).toBe(0);
 });
 
-test('a network hears five times an hour of somebody known; the same question again is no other', async () => {
+test('a network learns of at most five known addresses an hour; a repeated check does not count', async () => {
   const address = platform.caller().address;
   const from = async () => Object.assign(await stranger(), { address });
   const emails = await Promise.all(Array.from({ length: HITS_A_NETWORK + 1 }, known));
@@ -60,13 +60,13 @@ test('a network hears five times an hour of somebody known; the same question ag
   expect(await refused(await from(), checkEmail, { email: nobody() }, 'tooManyChecks')).toEqual(said);
 });
 
-test('thirty different addresses at once hear five truths', async () => {
+test('thirty concurrent checks of different addresses return five true results', async () => {
   const caller = await stranger();
   const answers = await Promise.all(Array.from({ length: 30 }, () => caller.send(checkEmail, { email: nobody() })));
   expect(answers.filter(({ ok }) => ok)).toHaveLength(CHECKS_A_CLIENT);
 });
 
-test('what is barred is the same work for known and unknown addresses', async () => {
+test('a check beyond the limit costs the same for known and unknown addresses', async () => {
   const email = await known();
   const caller = await stranger();
   for (let count = 0; count < CHECKS_A_CLIENT; count += 1) await caller.must(checkEmail, { email: nobody() });

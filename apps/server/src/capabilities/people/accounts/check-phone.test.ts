@@ -24,7 +24,7 @@ async function known(digit: number): Promise<string> {
   return phone;
 }
 
-test('accounts.checkPhone: phoneRegistered however it is written; a free one says so', async () => {
+test('accounts.checkPhone: phoneRegistered in any spelling; an available number is reported as such', async () => {
   const phone = await known(1);
   const caller = await stranger();
   for (const written of [phone, `62${phone.slice(1)}`, phone.slice(1)]) await refused(caller, checkPhone, { phone: written }, 'phoneRegistered');
@@ -32,7 +32,7 @@ test('accounts.checkPhone: phoneRegistered however it is written; a free one say
   expect((await caller.fault(checkPhone, { phone: '021555' })).errors).toMatchObject([{ path: '/phone' }]);
 });
 
-test('accounts.checkPhone: tooManyChecks after five of a device, and a network hears five times an hour of somebody known', async () => {
+test('accounts.checkPhone: tooManyChecks after five from one device; a network learns of at most five known numbers an hour', async () => {
   const phone = await known(2);
   const caller = await stranger();
   for (const end of '12345') await caller.must(checkPhone, { phone: `08129999777${end}` });

@@ -78,7 +78,7 @@ test('accounts.loginWithCaptcha: signatureInvalid; accounts.loginWithCaptcha: wr
 test('accounts.loginV2: signatureInvalid; accounts.loginV2: wrongPassword; accounts.loginV2: notActive; accounts.loginV2: emailNotVerified; accounts.loginV2: locked; accounts.loginV2: suspended', () =>
   meetRefusals(DOORS[2]!));
 
-test('at every door half a session where a factor is on, good for nothing but that; whole on a trusted device; a question where none is', async () => {
+test('every sign-in endpoint opens half a session where a factor is on, a full one on a trusted device, and offers a factor where none is on', async () => {
   for (const door of DOORS) {
     const { email, investorId } = await platform.newInvestor({ signIn: false });
     const caller = await stranger();
@@ -106,7 +106,7 @@ test('at every door half a session where a factor is on, good for nothing but th
   }
 });
 
-test('accounts.loginWithCaptcha: captchaRequired without a solution, with another door’s, and with one that was used', async () => {
+test('accounts.loginWithCaptcha: captchaRequired without a solution, with one for another endpoint and with a used one', async () => {
   const { email } = await platform.newInvestor({ signIn: false });
   const caller = await stranger();
   const good = { email, password: PASSWORD };
@@ -118,7 +118,7 @@ test('accounts.loginWithCaptcha: captchaRequired without a solution, with anothe
   await refused(caller, loginWithCaptcha, { ...good, captcha }, 'captchaRequired');
 });
 
-test('accounts.loginV2: captchaRequired once the budget of the network is spent at any door; the solution of this door opens it', async () => {
+test('accounts.loginV2: captchaRequired once the budget of the network is spent at any sign-in endpoint; a solution for this endpoint opens it', async () => {
   const { email } = await platform.newInvestor({ signIn: false });
   const caller = await stranger();
   for (let index = 0; index < 20; index += 1) await caller.send(DOORS[index % 2 ? 0 : 2]!, { email: `${index}@example.test`, password: 'x' });
@@ -127,7 +127,7 @@ test('accounts.loginV2: captchaRequired once the budget of the network is spent 
   await caller.must(loginV2, { email, password: PASSWORD, captcha });
 });
 
-test('accounts.loginV2: wrongPasswordBiometrics says that what the device kept is old; for unknown addresses too', async () => {
+test('accounts.loginV2: wrongPasswordBiometrics when the credential stored on the device is stale, for unknown addresses too', async () => {
   const { email } = await platform.newInvestor({ signIn: false });
   const caller = await stranger();
   const known = await refused(caller, loginV2, { email, password: 'an old one', isBiometrics: true }, 'wrongPasswordBiometrics');
@@ -136,7 +136,7 @@ test('accounts.loginV2: wrongPasswordBiometrics says that what the device kept i
   expect(await caller.send(loginV2, { email, password: PASSWORD, isBiometrics: true })).toMatchObject({ ok: true, code: 0 });
 });
 
-test('accounts.loginV2: wrongPin; accounts.loginV2: pinNotNumeric; a PIN opens the door where the password did before, and nowhere else', async () => {
+test('accounts.loginV2: wrongPin; accounts.loginV2: pinNotNumeric; a PIN signs in only on a device that signed in by password before', async () => {
   const { email, caller } = await withPin();
   await caller.must(logout, {});
   await caller.start();
@@ -151,7 +151,7 @@ test('accounts.loginV2: wrongPin; accounts.loginV2: pinNotNumeric; a PIN opens t
   await refused(without.caller, loginV2, { email: without.email, pin: '000000' }, 'wrongPin');
 });
 
-test('wrong PINs lock the PIN and not the password, and the other way round', async () => {
+test('wrong PINs lock the PIN and not the password, and vice versa', async () => {
   const { email, caller } = await withPin();
   for (let guess = 0; guess < WRONG_RECENT; guess += 1) await refused(caller, loginV2, { email, pin: '000000' }, 'wrongPin');
   await refused(caller, loginV2, { email, pin: PIN }, 'locked');
@@ -162,13 +162,13 @@ test('wrong PINs lock the PIN and not the password, and the other way round', as
   await other.caller.must(loginV2, { email: other.email, pin: PIN });
 });
 
-test('exactly one secret is shown', async () => {
+test('a sign-in presents exactly one secret', async () => {
   const { email } = await platform.newInvestor({ signIn: false });
   const caller = await stranger();
   for (const shown of [{}, { password: PASSWORD, pin: PIN }]) expect((await caller.fault(loginV2, { email, ...shown })).errors[0]?.path).toBe('/password');
 });
 
-test('accounts.changePassword: pinNotNumeric; accounts.changePassword: oldPinWrong; an old PIN gives a new PIN and never a password', async () => {
+test('accounts.changePassword: pinNotNumeric; accounts.changePassword: oldPinWrong; the old PIN can set a new PIN and never a password', async () => {
   const { email, caller } = await withPin();
   await refused(caller, changePassword, { oldPin: PIN, newPin: '12345' }, 'pinNotNumeric');
   await refused(caller, changePassword, { oldPin: '000000', newPin: '314159' }, 'oldPinWrong');
@@ -189,7 +189,7 @@ test('accounts.changePassword: pinNotNumeric; accounts.changePassword: oldPinWro
   await platform.sandbox.mail(email, ({ subject }) => subject === 'PIN Anda diganti');
 });
 
-test('a push token is kept with the device, sealed, and dropped with the session unless it is to stay', async () => {
+test('a push token is stored sealed with the device and deleted with the session unless it is to be kept', async () => {
   const { email, investorId, caller } = await platform.newInvestor();
   const kept = async () =>
     (await platform.owner.query<{ token: Buffer }>('select token_encrypted as token from accounts.push_token where investor_id = $1', [investorId])).rows;
@@ -210,7 +210,7 @@ test('a push token is kept with the device, sealed, and dropped with the session
   expect(await kept()).toHaveLength(0);
 });
 
-test('relogin says where to go next: 8 not begun, 11 not complete, 12 nothing bought, 0 all done', async () => {
+test('relogin returns the next step: 8 not started, 11 incomplete, 12 nothing bought, 0 all done', async () => {
   const { caller, investorId } = await platform.newInvestor();
   const renewed = async () => {
     const answer = await caller.send(relogin, {});

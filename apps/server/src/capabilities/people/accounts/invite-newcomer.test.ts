@@ -28,7 +28,7 @@ async function invited({ caller }: { caller: Caller }, person = newcomer()) {
 }
 const nobody = () => `${crypto.randomUUID()}@example.test`;
 
-test('accounts.register: invited; the account is open at once, without a code, and the agent brought her', async () => {
+test('accounts.register: invited; the account opens at once without a code and is linked to the inviting agent', async () => {
   const agent = await anAgent();
   const { person, said, subject, token } = await invited(agent);
   expect(said.sentTo).toBe('pe•••@example.test');
@@ -44,7 +44,7 @@ test('accounts.register: invited; the account is open at once, without a code, a
   await refused(await stranger(), register, { ...newcomer({ email: person.email }), invitationToken: token }, 'invitationInvalid');
 });
 
-test('a company comes by an invitation as well', async () => {
+test('an invitation also registers a company', async () => {
   const { person, token } = await invited(await anAgent());
   const caller = await stranger();
   const { email } = person;
@@ -52,7 +52,7 @@ test('a company comes by an invitation as well', async () => {
   expect((await caller.signIn(email, person.password)).user).toMatchObject({ kind: 'company' });
 });
 
-test('accounts.register: invitationInvalid when it is forged, for another address, over, or used; what it was refused for leaves it good', async () => {
+test('accounts.register: invitationInvalid when forged, for another address, expired or used; a refused registration does not use it up', async () => {
   const { person, token } = await invited(await anAgent());
   for (const wrong of ['x', token.slice(1), `${token}=`, '\u{1F600}', ''])
     await refused(await stranger(), register, { ...person, invitationToken: wrong }, 'invitationInvalid');
@@ -71,7 +71,7 @@ test('accounts.register: invitationInvalid when it is forged, for another addres
   expect((await platform.owner.query('select 1 from accounts.invitation where email_key = $1', [key])).rowCount).toBe(0);
 });
 
-test('of twenty who come with one invitation at once one has an account', async () => {
+test('of twenty concurrent registrations with one invitation one opens an account', async () => {
   const { person, token } = await invited(await anAgent());
   const callers = await Promise.all(Array.from({ length: 20 }, stranger));
   const answers = await Promise.all(callers.map((caller) => caller.send(register, { ...newcomer({ email: person.email }), invitationToken: token })));
@@ -82,7 +82,7 @@ test('of twenty who come with one invitation at once one has an account', async 
   expect(rows).toEqual([{ investors: 1 }]);
 });
 
-test('what is left of the invitation in the books opens nothing: neither link nor address stand there', async () => {
+test('the stored rows of an invitation hold neither its link nor the address and cannot open an account', async () => {
   const { person, token } = await invited(await anAgent());
   const key = platform.app.keys.indexKey(`email:${person.email}`);
   const { rows } = await platform.owner.query<{ text: string }>('select to_jsonb(i)::text as text from accounts.invitation i where email_key = $1', [key]);
@@ -91,7 +91,7 @@ test('what is left of the invitation in the books opens nothing: neither link no
   expect(rows[0]!.text).not.toContain(person.email);
 });
 
-test('an address with an account is answered alike by the same work, and gets no mail', async () => {
+test('an address that has an account gets the same response at the same cost, and no mail', async () => {
   const agent = await anAgent();
   const caller = await stranger();
   const known = newcomer();
@@ -113,7 +113,7 @@ test('an address with an account is answered alike by the same work, and gets no
   expect(mails.filter(({ text }) => text.includes('invitation='))).toEqual([]);
 });
 
-test('accounts.inviteNewcomer: tooManyInvitations of an agent a day, and to an address from whatever agents', async () => {
+test('accounts.inviteNewcomer: tooManyInvitations per agent a day, and per address from all agents together', async () => {
   const agent = await anAgent();
   const email = nobody();
   for (let count = 0; count < INVITATIONS_AN_ADDRESS; count += 1) await (await anAgent()).caller.must(inviteNewcomer, { email });

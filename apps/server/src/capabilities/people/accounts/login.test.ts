@@ -24,7 +24,7 @@ const aNewcomer = () => platform.newInvestor({ signIn: false });
 const sets = (column: string, investorId: string, value: unknown, table = 'accounts.login') =>
   platform.owner.query(`update ${table} set ${column} = $2 where investor_id = $1`, [investorId, value]);
 
-test('the right password opens a session that is good for calls', async () => {
+test('the right password opens a session that calls accept', async () => {
   const { email, investorId } = await aNewcomer();
   const caller = platform.caller();
   const reply = await caller.signIn(email.toUpperCase());
@@ -44,7 +44,7 @@ test('accounts.login: signatureInvalid without, with a forged and with another c
   }
 });
 
-test('accounts.login: wrongPassword says the same for a known and an unknown address', async () => {
+test('accounts.login: wrongPassword is the same for a known and an unknown address', async () => {
   const { email } = await aNewcomer();
   const known = await (await stranger()).send(login, { email, password: 'not this one' });
   const unknown = await (await stranger()).send(login, { email: 'nobody@example.test', password: 'not this one' });
@@ -62,7 +62,7 @@ test('C01.work a wrong password and an unknown address cost the same: the same s
   expect(unknown).toEqual(known);
 });
 
-test('no connection waits for the hash of a password: many sign in at the same hour', async () => {
+test('no database connection is held while passwords are hashed during many concurrent sign-ins', async () => {
   const { email } = await aNewcomer();
   const caller = await stranger();
   const steps = await workOf(login.name, () => caller.must(login, { email, password: PASSWORD }));
@@ -71,14 +71,14 @@ test('no connection waits for the hash of a password: many sign in at the same h
   expect(before.filter((step) => step === 'begin')).toHaveLength(before.filter((step) => step === 'commit').length);
 });
 
-test('eight right sign-ins of one account at once all go well', async () => {
+test('eight concurrent sign-ins with the right password all succeed', async () => {
   const { email } = await aNewcomer();
   const callers = await Promise.all(Array.from({ length: 8 }, stranger));
   const answers = await Promise.all(callers.map((caller) => caller.send(login, { email, password: PASSWORD })));
   expect(answers.filter((answer) => !answer.ok)).toEqual([]);
 });
 
-test('accounts.login: emailNotVerified only after the right password, where it was registered', async () => {
+test('accounts.login: emailNotVerified only with the right password, on the device that registered', async () => {
   const caller = await stranger();
   const unique = `${process.pid}${Date.now() % 10_000_000}`;
   const email = `menunggu.${unique}@example.test`;
@@ -88,14 +88,14 @@ test('accounts.login: emailNotVerified only after the right password, where it w
   await refused(caller, login, { email, password: PASSWORD }, 'emailNotVerified');
 });
 
-test('accounts.login: notActive only after the right password', async () => {
+test('accounts.login: notActive only with the right password', async () => {
   const { email, investorId } = await aNewcomer();
   await sets('state', investorId, 'suspended', 'accounts.investor');
   await refused(await stranger(), login, { email, password: 'wrong' }, 'wrongPassword');
   await refused(await stranger(), login, { email, password: PASSWORD }, 'notActive');
 });
 
-test('accounts.login: locked after ten wrong passwords, from whatever address, also for an unknown one', async () => {
+test('accounts.login: locked after ten wrong passwords, from any network address, also for an unknown account', async () => {
   const { email } = await aNewcomer();
   for (const address of [email, `${crypto.randomUUID()}@example.test`]) {
     for (let guess = 0; guess < 10; guess += 1) await refused(await stranger(), login, { email: address, password: `guess ${guess}` }, 'wrongPassword');
@@ -112,7 +112,7 @@ test('accounts.login: suspended after thirty wrong passwords in a day', async ()
   await refused(await stranger(), login, { email, password: PASSWORD }, 'suspended');
 });
 
-test('C09.trustedDevice, A25 what strangers guess locks nobody out on a device that is known; there she has ten guesses herself', async () => {
+test('C09.trustedDevice, A25 wrong passwords from other devices do not lock a known device, which has ten attempts of its own', async () => {
   const { email, investorId } = await aNewcomer();
   const [own, other] = [await stranger(), await stranger()];
   await own.must(login, { email, password: PASSWORD });
@@ -127,7 +127,7 @@ test('C09.trustedDevice, A25 what strangers guess locks nobody out on a device t
   expect(rows).toHaveLength(1);
 });
 
-test('A25 a device that is known is no longer when the password was changed on another one', async () => {
+test('A25 a known device becomes unknown when the password is changed on another one', async () => {
   const { caller, email, investorId } = await platform.newInvestor();
   const thief = await stranger();
   await thief.must(login, { email, password: PASSWORD });
@@ -141,7 +141,7 @@ test('A25 a device that is known is no longer when the password was changed on a
   expect(rows).toEqual(sessions);
 });
 
-test('200 parallel guesses are ten guesses', async () => {
+test('200 concurrent guesses count as ten guesses', async () => {
   const { email } = await aNewcomer();
   const callers = await Promise.all(Array.from({ length: 50 }, stranger));
   const answers = await Promise.all(callers.flatMap((caller) => [0, 1, 2, 3].map((part) => caller.send(login, { email, password: `guess ${part}` }))));
@@ -150,7 +150,7 @@ test('200 parallel guesses are ten guesses', async () => {
   expect(reasons.filter((reason) => reason === 'locked' || reason === 'suspended').length).toBe(190);
 });
 
-test('the count of a try is committed without waiting for the disk, and what comes next on that connection waits again', async () => {
+test('an attempt is committed without waiting for the disk, and the next transaction on that connection waits again', async () => {
   const client = await platform.owner.connect();
   try {
     const waits = async () => (await client.query<{ waits: string }>(`select current_setting('synchronous_commit') as waits`)).rows[0]!.waits;
@@ -171,7 +171,7 @@ test('the count of a try is committed without waiting for the disk, and what com
   }
 });
 
-test('accounts.login: captchaRequired once an address has tried too often; a solved one opens the door once', async () => {
+test('accounts.login: captchaRequired after too many attempts from one network address; a solution allows one sign-in', async () => {
   const { email } = await aNewcomer();
   const caller = await stranger();
   for (let attempt = 0; attempt < 20; attempt += 1) await caller.send(login, { email: `${crypto.randomUUID()}@example.test`, password: 'x' });
@@ -182,7 +182,7 @@ test('accounts.login: captchaRequired once an address has tried too often; a sol
   await refused(caller, login, { email, password: PASSWORD, captcha }, 'captchaRequired');
 });
 
-test('a solution is good once however it is written, for the client that asked, and for the call it was asked for', async () => {
+test('a captcha solution is accepted once in any spelling, only for the client and the call it was issued for', async () => {
   const { email } = await aNewcomer();
   const caller = await stranger();
   await platform.owner.query(`insert into platform.rate_limit values ($1, 20, now() + interval '10 years')`, [`login:${caller.address}`]);
@@ -205,7 +205,7 @@ test('a solution is good once however it is written, for the client that asked, 
   }
 });
 
-test('accounts.login: error 4 stands in the body of a fault, and a fault counts no attempt', async () => {
+test('accounts.login: error 4 is in the response body of a fault, and a fault does not count as an attempt', async () => {
   const { email } = await aNewcomer();
   const caller = await stranger();
   await platform.owner.query('alter table accounts.login_email rename to away');
@@ -221,7 +221,7 @@ test('accounts.login: error 4 stands in the body of a fault, and a fault counts 
   expect(rows).toEqual([]);
 });
 
-test('everything wrong at once: signature, then shape, then captcha, then lock', async () => {
+test('with everything wrong at once the order of checks is signature, shape, captcha, lock', async () => {
   const { email, investorId } = await aNewcomer();
   await sets('state', investorId, 'suspended', 'accounts.investor');
   const caller = await stranger();
@@ -235,7 +235,7 @@ test('everything wrong at once: signature, then shape, then captcha, then lock',
   await refused(await stranger(), login, { email, password: 'wrong' }, 'locked');
 });
 
-test('relogin rotates the token and logout kills it', async () => {
+test('relogin rotates the token and logout invalidates it', async () => {
   const { caller } = await platform.newInvestor();
   const before = caller.token;
   caller.token = (await caller.must(relogin, {})).token ?? null;
@@ -248,7 +248,7 @@ test('relogin rotates the token and logout kills it', async () => {
   expect((await caller.fault(getCart, {})).status).toBe(401);
 });
 
-test('A11, A24 thirty who renew a session at once have one, and it ends when the first one would have', async () => {
+test('A11, A24 thirty concurrent renewals of a session give one session, which expires when the first would have', async () => {
   const { caller, investorId } = await platform.newInvestor();
   const ends = async () => (await platform.owner.query<{ ends_at: Date }>('select ends_at from accounts.session where investor_id = $1', [investorId])).rows;
   await sets('ends_at', investorId, new Date(platform.app.clock() + 3_600_000), 'accounts.session');
@@ -261,7 +261,7 @@ test('A11, A24 thirty who renew a session at once have one, and it ends when the
   await caller.must(getCart, {});
 });
 
-test('a suspended investor and a changed password end every session at once', async () => {
+test('suspending an investor or changing the password ends every session at once', async () => {
   const { caller, investorId, email } = await platform.newInvestor();
   await platform.owner.query('update accounts.login set epoch = epoch + 1 where investor_id = $1', [investorId]);
   const fault = await caller.fault(getCart, {});
@@ -271,7 +271,7 @@ test('a suspended investor and a changed password end every session at once', as
   expect((await caller.fault(getCart, {})).status).toBe(401);
 });
 
-test('C15.investor a session ends after fifteen quiet minutes and after twelve hours', async () => {
+test('C15.investor a session ends after fifteen idle minutes and after twelve hours', async () => {
   const { caller, investorId } = await platform.newInvestor();
   const ago = (minutes: number) => new Date(platform.app.clock() - minutes * 60_000);
   await sets('last_seen_at', investorId, ago(14), 'accounts.session');
@@ -283,7 +283,7 @@ test('C15.investor a session ends after fifteen quiet minutes and after twelve h
   expect((await caller.fault(getCart, {})).status).toBe(401);
 });
 
-test('C43.token a browser gets cookies that scripts cannot read, and a call with an effect wants the anti-forgery token', async () => {
+test('C43.token a browser gets cookies that scripts cannot read, and a call with an effect requires the anti-forgery token', async () => {
   const { email } = await aNewcomer();
   const address = platform.caller().address;
   const ask = (path: string, jar: string, more: RequestInit = {}) =>

@@ -36,7 +36,7 @@ const linkTo = async (email: string, path: string): Promise<URLSearchParams> => 
 };
 const countOf = async (table: string) => (await platform.owner.query<{ count: number }>(`select count(*)::int as count from ${table}`)).rows[0]!.count;
 
-test('accounts.register: otherWebApp, accounts.registerWithCaptcha: otherWebApp, accounts.registerCompany: otherWebApp, accounts.registerCompanyWithCaptcha: otherWebApp: before a captcha is asked for or anything is counted, whoever it is', async () => {
+test('accounts.register: otherWebApp, accounts.registerWithCaptcha: otherWebApp, accounts.registerCompany: otherWebApp, accounts.registerCompanyWithCaptcha: otherWebApp: before a captcha is required or an attempt counted, for every address', async () => {
   const caller = await atPartner();
   const { email: known } = await platform.newInvestor({ signIn: false });
   const [begun, counted] = [await countOf('accounts.registration'), await countOf('platform.rate_limit')];
@@ -63,7 +63,7 @@ test('accounts.register: otherWebApp, accounts.registerWithCaptcha: otherWebApp,
   await unknown.must(register, newcomer());
 });
 
-test('accounts.verifyRegistrationCode: otherWebApp, accounts.verifyRegistrationLink: otherWebApp, accounts.resendRegistration: otherWebApp: what was begun at ours is proved at ours, and nothing of it is used up', async () => {
+test('accounts.verifyRegistrationCode: otherWebApp, accounts.verifyRegistrationLink: otherWebApp, accounts.resendRegistration: otherWebApp: a registration begun at our entry point is verified there, and a refused attempt uses nothing up', async () => {
   const ours = await strangerTo(platform);
   const person = newcomer();
   await ours.must(register, person);
@@ -78,7 +78,7 @@ test('accounts.verifyRegistrationCode: otherWebApp, accounts.verifyRegistrationL
   await ours.must(verifyRegistrationCode, { email: person.email, code });
 });
 
-test('an invitation and the link of an agent that are shown at the entry of a partner are good at ours afterwards', async () => {
+test('an invitation and an agent’s link used at a partner’s entry point remain valid at ours', async () => {
   const { caller: agent, email, investorId } = await platform.newInvestor();
   await platform.owner.query(`update accounts.investor set kind = 'agent' where investor_id = $1`, [investorId]);
   const there = await atPartner();
@@ -96,7 +96,7 @@ test('an invitation and the link of an agent that are shown at the entry of a pa
   await refused(there, authorizeAgent, { token }, 'signInLinkExpired');
 });
 
-test('who forgot her password at an entry that is not hers gets a mail in the name of her own brand, and a code that is good', async () => {
+test('a password reset asked for at another brand’s entry point mails a valid code in the name of the user’s own brand', async () => {
   const { email } = await platform.newInvestor({ signIn: false });
   const there = await atPartner();
   await there.must(sendResetCode, { email });

@@ -37,7 +37,7 @@ const linkTo = async (email: string): Promise<string> => {
   return new URL(/https?:\S+/.exec(text)![0]).searchParams.get('code')!;
 };
 
-test('who registers a company proves the address, and alone orders and agrees for it, under its name; the name is sealed', async () => {
+test('registering a company verifies the address and makes that user its sole orderer and approver; the company name is sealed', async () => {
   const caller = await stranger();
   const company = newCompany({ companyName: '  PT  Angin Barat (Persero), Tbk. ' });
   await caller.must(registerCompany, company);
@@ -55,7 +55,7 @@ test('who registers a company proves the address, and alone orders and agrees fo
   expect((await platform.owner.query('select 1 from accounts.consent where investor_id = $1', [user.userId])).rowCount).toBe(1);
 });
 
-test('a company is proved by the link too; whoever begins anew as a person on the same device is a person', async () => {
+test('a company is also verified by the link; registering again as a person on the same device gives a person', async () => {
   const [first, second] = [await stranger(), await stranger()];
   const [company, other] = [newCompany({ companyType: '6' }), newCompany()];
   await first.must(registerCompany, company);
@@ -69,7 +69,7 @@ test('a company is proved by the link too; whoever begins anew as a person on th
   expect((await second.signIn(other.email, other.password)).user).toMatchObject({ kind: 'person', company: null });
 });
 
-test('types of companies are those of the list, and a name is a name', async () => {
+test('a company type must be in the list, and a company name must be a valid name', async () => {
   expect(allLookups.find(({ list }) => list === 'companyType')!.items.map(({ code }) => code)).toEqual(COMPANY_TYPES);
   const caller = await stranger();
   for (const [wrong, path] of [
@@ -95,7 +95,7 @@ test('types of companies are those of the list, and a name is a name', async () 
   expect(await answer.json()).toMatchObject({ authCode: 0 });
 });
 
-test('accounts.registerCompany: captchaRequired; the doors have one budget: what is spent at one is gone at the others', async () => {
+test('accounts.registerCompany: captchaRequired; the registration endpoints share one budget', async () => {
   const address = platform.caller().address;
   const from = async () => Object.assign(await stranger(), { address });
   const names: Name[] = ['register', 'registerCompany', 'registerWithCaptcha'];

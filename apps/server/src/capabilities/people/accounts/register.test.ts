@@ -49,7 +49,7 @@ const challengeFor = async ({ email }: RegisterInput, { address }: Pick<Awaited<
 const codeFor = async (...who: Parameters<typeof challengeFor>): Promise<string> => codeOf(platform.app.keys, await challengeFor(...who));
 const linkFor = async (...who: Parameters<typeof challengeFor>): Promise<string> => linkCodeOf(platform.app.keys, await challengeFor(...who));
 
-test('who registers gets a mail, proves the address by its code, logs in, and may look around unverified', async () => {
+test('a new user gets a mail, verifies the address by its code, logs in and may look around unverified', async () => {
   const { caller, person } = await registered({ name: '  Sekar   Wulandari ' });
   await refused(caller, login, { email: person.email, password: person.password }, 'emailNotVerified');
   await caller.must(verifyRegistrationCode, { email: person.email.toUpperCase(), code: await codeTo(person.email) });
@@ -60,7 +60,7 @@ test('who registers gets a mail, proves the address by its code, logs in, and ma
   expect((await caller.must(init, {})).user?.userId).toBe(user.userId);
 });
 
-test('the link of the mail proves the address too, once', async () => {
+test('the link in the mail also verifies the address, once', async () => {
   const { caller, person } = await registered();
   const code = await linkTo(person.email);
   await caller.must(verifyRegistrationLink, { email: person.email, code });
@@ -68,7 +68,7 @@ test('the link of the mail proves the address too, once', async () => {
   await caller.signIn(person.email, person.password);
 });
 
-test('accounts.verifyRegistrationLink: linkExpired for a forged one, for that of another address, and for the one before a resend', async () => {
+test('accounts.verifyRegistrationLink: linkExpired for a forged link, one of another address and one from before a resend', async () => {
   const [one, other] = [await registered(), await registered()];
   const first = await linkTo(one.person.email);
   await refused(one.caller, verifyRegistrationLink, { email: one.person.email, code: 'a'.repeat(43) }, 'linkExpired');
@@ -78,12 +78,12 @@ test('accounts.verifyRegistrationLink: linkExpired for a forged one, for that of
   await refused(one.caller, verifyRegistrationLink, { email: one.person.email, code: first }, 'linkExpired');
 });
 
-test('accounts.register: signatureInvalid without the token of /init', async () => {
+test('accounts.register: signatureInvalid without the token from /init', async () => {
   const caller = platform.caller();
   await refused(caller, register, newcomer(), 'signatureInvalid');
 });
 
-test('C32.registrations accounts.register: captchaRequired after three from one network; a solved one lets one more in', async () => {
+test('C32.registrations accounts.register: captchaRequired after three from one network; a solution allows one more', async () => {
   const address = platform.caller().address;
   const from = async () => {
     const caller = await stranger();
@@ -96,7 +96,7 @@ test('C32.registrations accounts.register: captchaRequired after three from one 
   await caller.must(register, newcomer({ captcha: await solvedCaptcha(caller, 'accounts.register') }));
 });
 
-test('limits are counted by the network of a customer: another address of it is no other caller', async () => {
+test('limits count per network of a client: another address in it is the same caller', async () => {
   const network = `2001:db8:${(process.pid & 0xffff).toString(16)}`;
   const from = async (address: string) => Object.assign(await stranger(), { address });
   for (let count = 0; count < REGISTRATIONS_BEFORE_CAPTCHA; count += 1) await (await from(`${network}:7:${count}::1`)).must(register, newcomer());
@@ -104,7 +104,7 @@ test('limits are counted by the network of a customer: another address of it is 
   await (await from(`${network}:8::1`)).must(register, newcomer());
 });
 
-test('a network hears five times an hour that somebody is known, however many devices it says to have', async () => {
+test('a network learns of at most five known addresses an hour, however many devices it claims to be', async () => {
   const { person } = await proved();
   const address = platform.caller().address;
   const device = async () => {
@@ -125,7 +125,7 @@ test('a network hears five times an hour that somebody is known, however many de
   }
 });
 
-test('accounts.register: tooManyChecks says the same for known and unknown addresses', async () => {
+test('accounts.register: tooManyChecks is the same for known and unknown addresses', async () => {
   const { person } = await proved();
   const caller = await stranger();
   for (let count = 0; count < CHECKS_A_CLIENT; count += 1) {
@@ -137,13 +137,13 @@ test('accounts.register: tooManyChecks says the same for known and unknown addre
   expect(await refused(caller, register, newcomer(), 'tooManyChecks')).toEqual(known);
 });
 
-test('C12.common accounts.register: passwordTooCommon for the lists, sequences, the brand and one’s own name', async () => {
+test('C12.common accounts.register: passwordTooCommon for listed passwords, sequences, the brand and the user’s own name', async () => {
   for (const password of ['password1', 'Bismillah123', '12345678', 'aaaaaaaaaa', 'Lumbung2026', 'Sekar123']) {
     await refused(await stranger(), register, newcomer({ password }), 'passwordTooCommon');
   }
 });
 
-test('accounts.register: agentCodeUnknown, accounts.register: ownAgentCode; a right one is written down', async () => {
+test('accounts.register: agentCodeUnknown, accounts.register: ownAgentCode; a valid code is recorded', async () => {
   await refused(await stranger(), register, newcomer({ agentCode: 'NOBODY' }), 'agentCodeUnknown');
   const { person, caller } = await registered();
   await caller.must(verifyRegistrationCode, { email: person.email, code: await codeTo(person.email) });
@@ -162,7 +162,7 @@ test('accounts.register: emailRegistered, accounts.register: phoneRegistered', a
   await refused(await stranger(), register, newcomer({ phone: `+62${person.phone.slice(1)}` }), 'phoneRegistered');
 });
 
-test('everything wrong at once: signature, then shape, then captcha, password, agent, address, phone', async () => {
+test('with everything wrong at once the order of checks is signature, shape, captcha, password, agent, address, phone', async () => {
   const { person } = await proved();
   const wrong = { ...person, agentCode: 'NOBODY', password: 'password1' };
   const caller = platform.caller();
@@ -176,7 +176,7 @@ test('everything wrong at once: signature, then shape, then captcha, password, a
   await refused(await stranger(), register, { ...without, password: person.password }, 'emailRegistered');
 });
 
-test('an attempt counts whatever becomes of it: the third that the database refuses is the last without a captcha', async () => {
+test('an attempt counts whatever its outcome: the third one, which the database refuses, is the last without a captcha', async () => {
   const caller = await stranger();
   await platform.owner.query('alter table accounts.agent_code rename to away');
   try {
@@ -189,7 +189,7 @@ test('an attempt counts whatever becomes of it: the third that the database refu
   await refused(caller, register, newcomer(), 'captchaRequired');
 });
 
-test('a registration with a key that is sent again is answered as before, counted once and hashed once', async () => {
+test('a registration retried with its idempotency key gets the same response, is counted once and hashed once', async () => {
   const caller = await stranger();
   const person = newcomer();
   const idempotencyKey = crypto.randomUUID();
@@ -204,7 +204,7 @@ test('a registration with a key that is sent again is answered as before, counte
   expect(rows).toEqual([{ used: 2 }]);
 });
 
-test('accounts.verifyRegistrationCode: emailRegistered; twenty who register one address at once fill nobody’s box, and whoever proves it first has it', async () => {
+test('accounts.verifyRegistrationCode: emailRegistered; twenty concurrent registrations of one address do not flood its mailbox; the first to verify it gets it', async () => {
   const person = newcomer();
   const callers = await Promise.all(Array.from({ length: 20 }, stranger));
   const answers = await Promise.all(
@@ -223,7 +223,7 @@ test('accounts.verifyRegistrationCode: emailRegistered; twenty who register one 
   expect(await accounts()).toBe(1);
 });
 
-test('accounts.verifyRegistrationCode: phoneRegistered; of twenty who register one number at once whoever proves the address first has it', async () => {
+test('accounts.verifyRegistrationCode: phoneRegistered; of twenty concurrent registrations of one number the first with a verified address gets it', async () => {
   const { phone } = newcomer();
   const all = await Promise.all(Array.from({ length: 20 }, async () => ({ caller: await stranger(), person: { ...newcomer(), phone } })));
   await Promise.all(all.map(({ caller, person }) => caller.must(register, person)));
@@ -233,7 +233,7 @@ test('accounts.verifyRegistrationCode: phoneRegistered; of twenty who register o
   expect(proofs.filter((proof) => !proof.ok && proof.reason === 'phoneRegistered')).toHaveLength(19);
 });
 
-test('accounts.verifyRegistrationLink: emailRegistered, accounts.verifyRegistrationLink: phoneRegistered: the address or number was proved by somebody else meanwhile', async () => {
+test('accounts.verifyRegistrationLink: emailRegistered, accounts.verifyRegistrationLink: phoneRegistered: the address or number was verified by another user in the meantime', async () => {
   const { person } = await registered();
   const link = async (more: Partial<RegisterInput>) => {
     const one = await registered(more);
@@ -246,7 +246,7 @@ test('accounts.verifyRegistrationLink: emailRegistered, accounts.verifyRegistrat
   await refused(sameNumber.caller, verifyRegistrationLink, { email: sameNumber.person.email, code: sameNumber.code }, 'phoneRegistered');
 });
 
-test('A6 who registers the address of somebody else has nothing of it: her proof opens her account with her password, his link opens nothing for her', async () => {
+test('A6 registering another person’s address gains nothing: the owner’s proof opens the owner’s account with the owner’s password', async () => {
   const { caller: thief, person } = await registered({ password: 'kunci milik pencuri' });
   const hisLink = await linkTo(person.email);
   const owner = await stranger();
@@ -260,7 +260,7 @@ test('A6 who registers the address of somebody else has nothing of it: her proof
   await owner.signIn(person.email, 'kunci milik sendiri');
 });
 
-test('A6 who registers anew on a device begins anew: the last password counts', async () => {
+test('A6 registering again on a device starts over: the last password counts', async () => {
   const { caller, person } = await registered({ password: 'sandi yang pertama' });
   const first = await codeTo(person.email);
   await caller.must(register, { ...person, password: 'sandi yang kedua' });
@@ -272,7 +272,7 @@ test('A6 who registers anew on a device begins anew: the last password counts', 
   await caller.signIn(person.email, 'sandi yang kedua');
 });
 
-test('A7 what nobody proves claims no number, and is forgotten after a day', async () => {
+test('A7 an unverified registration claims no number and is deleted after a day', async () => {
   const { caller, person } = await registered();
   await (await stranger()).must(checkPhone, { phone: person.phone });
   const code = await linkTo(person.email);
@@ -308,7 +308,7 @@ test('A7 what nobody proves claims no number, and is forgotten after a day', asy
   expect(await proofs()).toBe(0);
 });
 
-test('I-51 an address takes thirty tries of its codes a day from all devices together; the link opens it all the same', async () => {
+test('I-51 codes of an address accept thirty attempts a day from all devices together; the link still verifies it', async () => {
   const [{ caller, person }, wrong] = [await registered(), await registered()];
   const nobody = `nobody5.${process.pid}@example.test`;
   await caller.must(resendRegistration, { email: nobody });
@@ -332,7 +332,7 @@ test('I-51 an address takes thirty tries of its codes a day from all devices tog
   await caller.must(verifyRegistrationLink, { email: person.email, code: await linkFor(person, caller) });
 });
 
-test('accounts.register: registeredNotVerified on the device that waits when an address gets too many mails, accounts.register: tooManyChecks on others', async () => {
+test('accounts.register: registeredNotVerified on the device that registered when an address gets too many mails, accounts.register: tooManyChecks on others', async () => {
   const { caller, person } = await registered();
   await platform.owner.query(`update platform.rate_limit set used = $2 where bucket = $1`, [
     `proofs:${platform.app.keys.indexKey(`email:${person.email}`).toString('hex')}`,
@@ -343,7 +343,7 @@ test('accounts.register: registeredNotVerified on the device that waits when an 
   await refused(caller, resendRegistration, { email: person.email }, 'tooManySends');
 });
 
-test('proving an address costs the same for one that nobody registered', async () => {
+test('verifying an address costs the same for one that nobody registered', async () => {
   const { caller: one, person } = await registered();
   await codeTo(person.email);
   const nobody = `nobody.at.all.${process.pid}@example.test`;
@@ -354,7 +354,7 @@ test('proving an address costs the same for one that nobody registered', async (
   expect(await workOf(verifyRegistrationCode.name, () => other.send(verifyRegistrationCode, { email: nobody, code: '000000' }))).toEqual(known);
 });
 
-test('accounts.verifyRegistrationCode: codeExpired: a code that was right says that it is over', async () => {
+test('accounts.verifyRegistrationCode: codeExpired: a correct code that has expired is reported as expired', async () => {
   const { caller, person } = await registered();
   const code = await codeTo(person.email);
   const { clock } = platform.app;
@@ -366,7 +366,7 @@ test('accounts.verifyRegistrationCode: codeExpired: a code that was right says t
   }
 });
 
-test('accounts.verifyRegistrationCode: codeInvalid, accounts.verifyRegistrationCode: triesUsedUp, accounts.verifyRegistrationCode: codePaused, accounts.verifyRegistrationCode: codeSuspended, accounts.resendRegistration: codePaused, accounts.resendRegistration: codeSuspended: alike for addresses nobody registered', async () => {
+test('accounts.verifyRegistrationCode: codeInvalid, accounts.verifyRegistrationCode: triesUsedUp, accounts.verifyRegistrationCode: codePaused, accounts.verifyRegistrationCode: codeSuspended, accounts.resendRegistration: codePaused, accounts.resendRegistration: codeSuspended: the same for addresses nobody registered', async () => {
   const { caller, person } = await registered();
   const right = await codeTo(person.email);
   const nobody = `nobody.${process.pid}@example.test`;
@@ -391,7 +391,7 @@ test('accounts.verifyRegistrationCode: codeInvalid, accounts.verifyRegistrationC
   await platform.owner.query(`update codes.challenge set wrong_today = 0, wrong_recent = 0 where purpose = 'registration'`);
 });
 
-test('accounts.resendRegistration: tooManySends after three from a device', async () => {
+test('accounts.resendRegistration: tooManySends after three from one device', async () => {
   const { caller, person } = await registered();
   for (const email of [person.email, `nobody2.${process.pid}@example.test`]) {
     for (let count = 1; count <= 3; count += 1) {
@@ -401,7 +401,7 @@ test('accounts.resendRegistration: tooManySends after three from a device', asyn
   }
 });
 
-test('sending again answers the same, by the same work, for addresses that wait for their proof, have it, or are unknown', async () => {
+test('sending again gives the same response at the same cost for addresses that are unverified, verified or unknown', async () => {
   const [waiting, known] = [await registered(), await proved()];
   await codeTo(waiting.person.email);
   const caller = await stranger();
@@ -420,7 +420,7 @@ test('sending again answers the same, by the same work, for addresses that wait 
   expect(await again(known.person.email)).toEqual(unknown);
 });
 
-test('what strangers did with an address before, on this device or others, does not keep its owner from registering', async () => {
+test('attempts by strangers on an address, on this device or others, do not keep its owner from registering', async () => {
   const person = newcomer();
   const caller = await stranger();
   for (let count = 1; count <= 3; count += 1) {
@@ -432,7 +432,7 @@ test('what strangers did with an address before, on this device or others, does 
   await caller.must(verifyRegistrationCode, { email: person.email, code: await codeTo(person.email) });
 });
 
-test('accounts.register: error, accounts.verifyRegistrationCode: error, accounts.verifyRegistrationLink: error, accounts.resendRegistration: error 4 stands in the body of a fault', async () => {
+test('accounts.register: error, accounts.verifyRegistrationCode: error, accounts.verifyRegistrationLink: error, accounts.resendRegistration: error 4 is in the response body of a fault', async () => {
   const caller = await stranger();
   const { email } = newcomer();
   const post = (path: string, body: object) => caller.raw('POST', path, { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } });

@@ -43,7 +43,7 @@ const linkTo = async (email: string): Promise<string> => {
 };
 const mailsTo = async (email: string) => (await platform.sandbox.get<unknown[]>(`inbox?to=${encodeURIComponent(email)}`)).length;
 
-test('who forgot a password sets a new one by a code: every session ends, what locked it is over, and she is told; accounts.resetPasswordAfterCode: passwordTooCommon, accounts.resetPasswordAfterCode: newPasswordSame', async () => {
+test('a code sets a new password, ends every session, lifts the lock and notifies the user; accounts.resetPasswordAfterCode: passwordTooCommon, accounts.resetPasswordAfterCode: newPasswordSame', async () => {
   const { caller: owner, email } = await platform.newInvestor();
   for (let guess = 0; guess < 10; guess += 1) await refused(await stranger(), login, { email, password: `tebakan ${guess}` }, 'wrongPassword');
   const caller = await stranger();
@@ -61,7 +61,7 @@ test('who forgot a password sets a new one by a code: every session ends, what l
   await refused(caller, resetPasswordAfterCode, { email, code, password: 'satu lagi yang baru' }, 'codeInvalid');
 });
 
-test('accounts.checkResetLink: resetLinkExpired, accounts.verifyResetLink: resetLinkExpired, accounts.resetPassword: resetLinkExpired, accounts.resetPassword: passwordTooCommon, accounts.resetPassword: newPasswordSame; a link is opened anywhere, for an hour, until the next one, once', async () => {
+test('accounts.checkResetLink: resetLinkExpired, accounts.verifyResetLink: resetLinkExpired, accounts.resetPassword: resetLinkExpired, accounts.resetPassword: passwordTooCommon, accounts.resetPassword: newPasswordSame; a link works on any device, for an hour, until the next one is sent, once', async () => {
   const { email } = await platform.newInvestor();
   const [caller, elsewhere] = [await stranger(), await stranger()];
   await caller.must(sendResetLink, { email });
@@ -91,7 +91,7 @@ test('accounts.checkResetLink: resetLinkExpired, accounts.verifyResetLink: reset
   await refused(elsewhere, checkResetLink, { email, code }, 'resetLinkExpired');
 });
 
-test('accounts.verifyResetCode: codeExpired, accounts.verifyResetCodeNew: codeExpired, accounts.resetPasswordAfterCode: codeExpired: a code that was right says that it is over; a wrong one does not', async () => {
+test('accounts.verifyResetCode: codeExpired, accounts.verifyResetCodeNew: codeExpired, accounts.resetPasswordAfterCode: codeExpired: a correct code that has expired is reported as expired; a wrong one is not', async () => {
   const { email } = await platform.newInvestor({ signIn: false });
   const caller = await stranger();
   await caller.must(sendResetCode, { email });
@@ -107,7 +107,7 @@ test('accounts.verifyResetCode: codeExpired, accounts.verifyResetCodeNew: codeEx
   }
 });
 
-test('a link is over after an hour', async () => {
+test('a link expires after an hour', async () => {
   const { email } = await platform.newInvestor();
   const caller = await stranger();
   await caller.must(sendResetLink, { email });
@@ -125,7 +125,7 @@ test('a link is over after an hour', async () => {
 test.each([
   ['accounts.sendResetCode: captchaRequired', sendResetCode],
   ['accounts.sendResetLink: captchaRequired', sendResetLink],
-] as const)('%s after five from one network, for known and unknown addresses; a solved one lets one more through', async (_title, call) => {
+] as const)('%s after five from one network, for known and unknown addresses; a solution allows one more', async (_title, call) => {
   const { address } = platform.caller();
   const from = async () => Object.assign(await stranger(), { address });
   for (let count = 0; count < RESETS_BEFORE_CAPTCHA; count += 1) await (await from()).must(call, { email: nobody() });
@@ -182,13 +182,13 @@ async function twoAddresses() {
   return { email, unknown, code, send, same };
 }
 
-test('accounts.verifyResetCode: codeInvalid, accounts.verifyResetCodeNew: codeInvalid, accounts.resetPasswordAfterCode: codeInvalid, accounts.verifyResetCode: triesUsedUp, accounts.verifyResetCodeNew: triesUsedUp, accounts.resetPasswordAfterCode: triesUsedUp: all doors count together, alike for unknown addresses', async () => {
+test('accounts.verifyResetCode: codeInvalid, accounts.verifyResetCodeNew: codeInvalid, accounts.resetPasswordAfterCode: codeInvalid, accounts.verifyResetCode: triesUsedUp, accounts.verifyResetCodeNew: triesUsedUp, accounts.resetPasswordAfterCode: triesUsedUp: all endpoints share one count, the same for unknown addresses', async () => {
   const { code, same } = await twoAddresses();
   for (let guess = 0; guess < 5; guess += 1) await same(wrongCode(code), 'codeInvalid', guess);
   for (let door = 0; door < 3; door += 1) await same(code, 'triesUsedUp', door);
 });
 
-test('accounts.verifyResetCode: codePaused, accounts.verifyResetCodeNew: codePaused, accounts.resetPasswordAfterCode: codePaused, accounts.verifyResetCode: codeSuspended, accounts.verifyResetCodeNew: codeSuspended, accounts.resetPasswordAfterCode: codeSuspended: alike for unknown addresses', async () => {
+test('accounts.verifyResetCode: codePaused, accounts.verifyResetCodeNew: codePaused, accounts.resetPasswordAfterCode: codePaused, accounts.verifyResetCode: codeSuspended, accounts.verifyResetCodeNew: codeSuspended, accounts.resetPasswordAfterCode: codeSuspended: the same for unknown addresses', async () => {
   const { email, code, send, same } = await twoAddresses();
   for (let guess = 0; guess < 5; guess += 1) await same(wrongCode(code), 'codeInvalid', guess);
   await send();
@@ -207,7 +207,7 @@ const setCounts = (change: string) =>
      where purpose like 'forgottenPassword%'`,
   );
 
-test('accounts.sendResetCode: codePaused, accounts.sendResetLink: codePaused, accounts.sendResetWithCaptcha: codePaused, accounts.sendResetCode: codeSuspended, accounts.sendResetLink: codeSuspended, accounts.sendResetWithCaptcha: codeSuspended: alike for unknown addresses', async () => {
+test('accounts.sendResetCode: codePaused, accounts.sendResetLink: codePaused, accounts.sendResetWithCaptcha: codePaused, accounts.sendResetCode: codeSuspended, accounts.sendResetLink: codeSuspended, accounts.sendResetWithCaptcha: codeSuspended: the same for unknown addresses', async () => {
   const { email, unknown } = await twoAddresses();
   for (const address of [email, unknown]) await (await stranger()).must(sendResetLink, { email: address });
   for (const [change, reason] of [
@@ -225,7 +225,7 @@ test('accounts.sendResetCode: codePaused, accounts.sendResetLink: codePaused, ac
   await setCounts('wrong_today = 0, wrong_recent = 0');
 });
 
-test('what strangers guess keeps nobody from a new password where she signed in before', async () => {
+test('wrong codes from strangers do not keep a user from a new password on a known device', async () => {
   const { email } = await platform.newInvestor();
   const owner = await stranger();
   await owner.signIn(email, PASSWORD);
@@ -241,7 +241,7 @@ test('what strangers guess keeps nobody from a new password where she signed in 
   await owner.signIn(email, NEW);
 });
 
-test('a code is good for one new password, however many ask at once, and for nobody whose login is over', async () => {
+test('a code sets one new password, however many concurrent requests use it, and none for a closed login', async () => {
   const { email, investorId } = await platform.newInvestor();
   const caller = await stranger();
   await caller.must(sendResetCode, { email });
@@ -262,7 +262,7 @@ test('a code is good for one new password, however many ask at once, and for nob
   expect(await mailsTo(email)).toBe(before);
 });
 
-test('asking, and guessing, cost the same for an address that nobody has', async () => {
+test('asking for a code and guessing it cost the same for an address that nobody has', async () => {
   const { email } = await platform.newInvestor();
   const [known, unknown] = [email, nobody()];
   const caller = await stranger();
@@ -280,7 +280,7 @@ test('asking, and guessing, cost the same for an address that nobody has', async
   }
 });
 
-test('accounts.sendResetCode: error, accounts.sendResetLink: error, accounts.sendResetWithCaptcha: error, accounts.verifyResetCode: error, accounts.verifyResetCodeNew: error, accounts.verifyResetLink: error, accounts.resetPasswordAfterCode: error, accounts.resetPassword: error 4 stands in the body of a fault', async () => {
+test('accounts.sendResetCode: error, accounts.sendResetLink: error, accounts.sendResetWithCaptcha: error, accounts.verifyResetCode: error, accounts.verifyResetCodeNew: error, accounts.verifyResetLink: error, accounts.resetPasswordAfterCode: error, accounts.resetPassword: error 4 is in the response body of a fault', async () => {
   const caller = await stranger();
   const captcha = await solvedCaptcha(caller, 'accounts.sendResetWithCaptcha');
   const email = nobody();

@@ -33,7 +33,7 @@ const profile = {
   addressCity: '3171',
 };
 const reach = { email: 'sari@example.test', phone: '628123456789' };
-test('the ministry is told who she is, and nobody of whom something is missing', () => {
+test('an investor with complete data is reported to the ministry, one with any field missing is not', () => {
   expect(bondInvestor('IDD1', profile, { occupation: 'B05' }, reach)).toMatchObject({ gender: 'female', city: '3171', address: 'Jalan Melati 1, Gambir' });
   for (const field of Object.keys(profile).filter((one) => one !== 'addressDistrict'))
     expect(bondInvestor('IDD1', { ...profile, [field]: '' }, { occupation: 'B05' }, reach), field).toBeNull();

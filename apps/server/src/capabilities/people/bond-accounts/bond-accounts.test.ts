@@ -41,7 +41,7 @@ const there = async ({ sid }: One) => (await platform.sandbox.get<There[]>('bond
 const accounts = async ({ investorId }: One) =>
   (await platform.sandbox.get<{ reference: string; account: string; payTo: string }[]>('bonds/accounts')).filter((one) => one.reference === investorId);
 
-test('the way of somebody who registers: each step says what comes next, custodian and ministry have her, and she is told', async () => {
+test('registering for bonds: each step returns the next one, custodian and ministry register the investor, who is then notified', async () => {
   const { caller, investorId, email } = await platform.newInvestor();
   const step = async () => (await caller.must(getStep, {})).step;
   await giveProfile(platform, investorId, { ...profileOf(newCitizen()), nationality: '2', country: 'SG' });
@@ -105,7 +105,7 @@ test('bond-accounts.register: accountFrozen; bond-accounts.register: notEligible
   await refused(both.caller, register, agreed, 'notEligible');
 });
 
-test('whatever custodian and ministry do wrong, she is registered once, with one account of each', async () => {
+test('whatever errors custodian and ministry return, the investor is registered once, with one account at each', async () => {
   for (const [kind, partner] of [
     ['down', 'bond-custodian'],
     ['timeout-after-doing', 'bond-custodian'],
@@ -127,7 +127,7 @@ test('whatever custodian and ministry do wrong, she is registered once, with one
   }
 });
 
-test('ten jobs at once register once, and one that knows an older version writes nothing', async () => {
+test('ten concurrent jobs register once, and one with a stale version writes nothing', async () => {
   const one = await bondCandidate(platform);
   await fault('slow', 'bond-custodian', { ms: 200, count: 10 });
   await one.caller.must(register, agreed);
@@ -141,7 +141,7 @@ test('ten jobs at once register once, and one that knows an older version writes
   expect((await platform.sandbox.get<{ subject: string }[]>(`inbox?to=${encodeURIComponent(one.email)}`)).filter(told)).toHaveLength(1);
 });
 
-test('bond-accounts.tryAgain: registrationClosed; bond-accounts.settle: registrationClosed; what was refused waits for compliance, is tried again, mended or closed', async () => {
+test('bond-accounts.tryAgain: registrationClosed; bond-accounts.settle: registrationClosed; a refused registration awaits compliance, which retries, corrects or closes it', async () => {
   const compliance = await platform.operator('compliance');
   const one = await bondCandidate(platform);
   await fault('account-refused', 'bond-custodian');
@@ -170,7 +170,7 @@ test('bond-accounts.tryAgain: registrationClosed; bond-accounts.settle: registra
     expect((await compliance.fault(call, { investorId: (await platform.newInvestor()).investorId })).status).toBe(404);
 });
 
-test('money goes to another account only from when it may be used; then custodian and ministry are told, and she waits so long', async () => {
+test('a changed payout account reaches custodian and ministry once it may be used, and the investor waits until then', async () => {
   const one = await registeredForBonds(platform);
   const { keys, clock } = platform.app;
   const accountId = crypto.randomUUID();

@@ -88,7 +88,7 @@ async function later(ms: number, work: () => Promise<unknown>): Promise<void> {
   }
 }
 
-test('the whole way: one proposes whom to invite, another agrees to what she was shown, the link is mailed, and who comes by it is one of them', async () => {
+test('the whole way: one user proposes an invitation, another approves exactly what was shown, and the mailed link adds the colleague', async () => {
   const company = await platform.newCompany();
   const { investorId, maker, approver, both } = company;
   const wanted = inviting({ approves: true });
@@ -142,7 +142,7 @@ test('the whole way: one proposes whom to invite, another agrees to what she was
   await balanced();
 });
 
-test('who is alone changes by her own code, at once; with somebody else there she no longer can', async () => {
+test('a sole user changes colleagues at once by their own code, and no longer once there is a second one', async () => {
   const one = await companyOfOne(platform);
   const { self } = one;
   expect(await self.caller.must(list, {})).toMatchObject({ isAlone: true, mayChange: true });
@@ -171,7 +171,7 @@ test('who is alone changes by her own code, at once; with somebody else there sh
   await balanced();
 });
 
-test('who only looks changes nothing, and neither does a person, an agent, or another company', async () => {
+test('view-only users, persons, agents and users of another company cannot change colleagues', async () => {
   const company = await platform.newCompany();
   const visitor = await platform.newMember(company.investorId, { makes: false, approves: false });
   const { changeId } = await proposes(platform, company, company.maker, inviting());
@@ -246,7 +246,7 @@ async function objections() {
 test('colleagues.sendProposalCode: ownRemoval, colleagues.sendProposalCode: rolesSame, colleagues.sendProposalCode: ownRights, colleagues.sendProposalCode: lastToOrder, colleagues.sendProposalCode: lastToApprove, colleagues.sendProposalCode: approverMissing', async () => {
   for (const [why, { caller }, wanted] of (await objections()).slice(0, 9)) await refused(caller, sendProposalCode, wanted, why);
 });
-test('colleagues.sendProposalCode: alreadyColleague, colleagues.sendProposalCode: alreadyInvited, colleagues.sendProposalCode: changeOfPeopleWaits; of several at once the first', async () => {
+test('colleagues.sendProposalCode: alreadyColleague, colleagues.sendProposalCode: alreadyInvited, colleagues.sendProposalCode: changeOfPeopleWaits; of several that apply the first is returned', async () => {
   for (const [why, { caller }, wanted] of (await objections()).slice(9)) await refused(caller, sendProposalCode, wanted, why);
   const { maker, investorId } = await platform.newCompany();
   await platform.owner.query('update accounts.login set makes = false where investor_id = $1 and login_id <> $2', [investorId, maker.loginId]);
@@ -286,7 +286,7 @@ test('colleagues.propose: codeInvalid, colleagues.propose: triesUsedUp, colleagu
   await refused(caller, propose, again, 'codeSuspended');
 });
 
-test('colleagues.propose: tooManyInvitations, colleagues.resendInvitation: tooManyInvitations: a company invites so often a day, an address is mailed so often by whomever, an invitation so often', async () => {
+test('colleagues.propose: tooManyInvitations, colleagues.resendInvitation: tooManyInvitations: limits per company and day, per address, and per invitation', async () => {
   const { investorId, self, invitationId, email, code } = await invitedOne();
   let before = code;
   for (let time = 0; time < 2; time += 1) {
@@ -402,7 +402,7 @@ test('colleagues.agree: codeInvalid, colleagues.agree: triesUsedUp, colleagues.a
   await refused(approver.caller, agree, again, 'codeSuspended');
 });
 
-test('who is removed is out at once: sessions end, codes in hand are void, what she proposed is overtaken, and she and the others are told', async () => {
+test('a removed user is out at once: sessions end, codes become void, own proposals are overtaken, all are notified', async () => {
   const company = await platform.newCompany();
   const { investorId, maker, approver, both } = company;
   await proposes(platform, company, both, inviting());
@@ -429,7 +429,7 @@ test('who is removed is out at once: sessions end, codes in hand are void, what 
   await balanced();
 });
 
-test('an order that nobody is left to approve is told to whoever placed it; one that others can approve waits on', async () => {
+test('an order left without any approver is reported to the user who placed it; one that others can approve keeps waiting', async () => {
   const company = await platform.newCompany();
   const { maker, approver, both } = company;
   const [stranded, waits] = [await buyAs(platform, company, both), await buyAs(platform, company, maker)];
@@ -441,7 +441,7 @@ test('an order that nobody is left to approve is told to whoever placed it; one 
   await balanced();
 });
 
-test('who loses a right loses it at once, with the code she has in hand', async () => {
+test('losing a right takes effect at once, also for a code already sent', async () => {
   const company = await platform.newCompany();
   const { maker, approver, both } = company;
   await confirmAs(platform, company, both);
@@ -452,7 +452,7 @@ test('who loses a right loses it at once, with the code she has in hand', async 
   expect(await peopleOf(maker)).toMatchObject({ 'Sinta Maharani': 'ma' });
 });
 
-test('who loses the right to order while an order of hers waits for the company orders nothing', async () => {
+test('a user who loses the right to order while an order waits for the company’s lock orders nothing', async () => {
   const company = await platform.newCompany();
   const { investorId, both } = company;
   await confirmAs(platform, company, both);
@@ -471,7 +471,7 @@ test('who loses the right to order while an order of hers waits for the company 
   expect((await platform.owner.query('select from orders.order where investor_id = $1', [investorId])).rows).toEqual([]);
 });
 
-test('rejects a proposal whose author loses the right to make changes while the call waits for the company', async () => {
+test('rejects a proposal whose author loses the right to make changes while the call waits for the company’s lock', async () => {
   const company = await platform.newCompany();
   const { investorId, both } = company;
   const locks = [
@@ -481,7 +481,7 @@ test('rejects a proposal whose author loses the right to make changes while the 
   expect((await inTurn(platform, locks, () => both.caller.fault(sendProposalCode, inviting()))).status).toBe(403);
 });
 
-test('of removing and approving at once one comes after the other', async () => {
+test('a concurrent removal and approval run one after the other', async () => {
   const company = await platform.newCompany();
   const { investorId, maker, approver, both } = company;
   const orderId = await buyAs(platform, company, maker);
@@ -503,7 +503,7 @@ test('of removing and approving at once one comes after the other', async () => 
   await balanced();
 });
 
-test('of two who remove the last approvers of each other at once one does; the database keeps a company able whoever writes', async () => {
+test('of two users who concurrently remove each other’s last approvers one succeeds; the database itself keeps a company operable', async () => {
   const company = await platform.newCompany();
   const { investorId, maker, approver, both } = company;
   const [one, other] = [
@@ -530,7 +530,7 @@ test('of two who remove the last approvers of each other at once one does; the d
   await expect(able()).rejects.toThrow('needs somebody who orders');
 });
 
-test('twenty who agree to one change at once, and twenty who accept one invitation: each once', async () => {
+test('twenty concurrent approvals of a change, or uses of an invitation, take effect once', async () => {
   const company = await platform.newCompany();
   const { investorId, maker, approver } = company;
   const wanted = inviting();
@@ -549,7 +549,7 @@ test('twenty who agree to one change at once, and twenty who accept one invitati
   await balanced();
 });
 
-test('colleagues.checkInvitation: colleagueLinkOver, colleagues.acceptInvitation: linkExpired for a link that is forged, used, taken back, over, or of a company that is closed', async () => {
+test('colleagues.checkInvitation: colleagueLinkOver, colleagues.acceptInvitation: linkExpired for a link that is forged, used, withdrawn, expired, or of a closed company', async () => {
   const { investorId, self, code, invitationId } = await invitedOne();
   const stranger = platform.caller();
   const [owner, secret] = code.split('.') as [string, string];
@@ -592,7 +592,7 @@ test('colleagues.resendInvitation: invitationClosed, colleagues.withdrawInvitati
   await refused(self.caller, resendInvitation, { invitationId: other.invitationId }, 'invitationClosed');
 });
 
-test('colleagues.acceptInvitation: passwordTooCommon, colleagues.acceptInvitation: otherWebApp: nothing of the link is used up', async () => {
+test('colleagues.acceptInvitation: passwordTooCommon, colleagues.acceptInvitation: otherWebApp: a refusal does not use the link up', async () => {
   const { code, email } = await invitedOne();
   const caller = platform.caller();
   for (const password of ['password', 'galuh123', `${email.split('@')[0]}`])
@@ -606,7 +606,7 @@ test('colleagues.acceptInvitation: passwordTooCommon, colleagues.acceptInvitatio
   expect(await accept(caller, code)).toMatchObject({ ok: true });
 });
 
-test('colleagues.acceptInvitation: emailRegistered where somebody has the address by now; an address that opens an account is invited like any other, and only its owner hears why', async () => {
+test('colleagues.acceptInvitation: emailRegistered where the address was registered since; a known address is invited like any other, and only its owner learns why', async () => {
   const person = await platform.newInvestor();
   const one = await companyOfOne(platform);
   const wanted = inviting({ email: person.email });
@@ -627,7 +627,7 @@ test('colleagues.acceptInvitation: emailRegistered where somebody has the addres
   expect((await platform.owner.query(`select state from colleagues.invitation where investor_id = $1`, [investorId])).rows).toEqual([{ state: 'open' }]);
 });
 
-test('colleagues.checkInvitation: tooManyLooks, colleagues.acceptInvitation: tooManyChecks: a network opens so many links an hour', async () => {
+test('colleagues.checkInvitation: tooManyLooks, colleagues.acceptInvitation: tooManyChecks: limits on the links a network opens an hour', async () => {
   const { code } = await invitedOne();
   const caller = platform.caller();
   for (let time = 0; time < LOOKS_AN_HOUR; time += 1) await caller.must(checkInvitation, { code });
@@ -635,7 +635,7 @@ test('colleagues.checkInvitation: tooManyLooks, colleagues.acceptInvitation: too
   await refused(caller, acceptInvitation, { code, password: PASSWORD_OF_HER_OWN, isAgree: true }, 'tooManyChecks');
 });
 
-test('what is over ends by itself, and whoever proposed it is told; whom it named is forgotten', async () => {
+test('expired proposals and invitations end automatically, their author is notified, and the invited person’s data is deleted', async () => {
   const company = await platform.newCompany();
   const { investorId, maker, approver } = company;
   const { changeId } = await proposes(platform, company, maker, inviting());
@@ -657,7 +657,7 @@ test('what is over ends by itself, and whoever proposed it is told; whom it name
   expect(rows).toMatchObject([{ state: 'expired', email_encrypted: null, name_encrypted: null }]);
 });
 
-test('colleagues.proposeFirst: companyClosed, colleagues.proposeFirst: alreadyInvited, colleagues.proposeFirst: alreadyProposed: two operators invite somebody to a company that nobody can sign in for', async () => {
+test('colleagues.proposeFirst: companyClosed, colleagues.proposeFirst: alreadyInvited, colleagues.proposeFirst: alreadyProposed: two operators invite the first user of a company without one', async () => {
   const { investorId, self } = await companyOfOne(platform);
   const [support, compliance] = [await platform.operator('support'), await platform.operator('compliance')];
   const email = newAddress();

@@ -6,7 +6,7 @@ const TEST = `${HERE}/colleagues.test.ts`;
 
 export const MUTANTS: readonly Mutant[] = [
   {
-    name: 'somebody of a company changes people alone',
+    name: 'one user of a company changes colleagues alone',
     file: `${HERE}/propose.ts`,
     guard: 'const isSeconded = secondsOf(read.value.people, loginId).length > 0;',
     naive: 'const isSeconded = secondsOf(read.value.people, loginId).length > 100;',
@@ -14,7 +14,7 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'the whole way',
   },
   {
-    name: 'somebody agrees to her own change of people',
+    name: 'a user approves their own change of colleagues',
     file: `${HERE}/decide.ts`,
     guard: "if (row.proposed_by === loginId) return refuse('ownChange');",
     naive: '',
@@ -22,7 +22,7 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'colleagues.sendCode: changeClosed',
   },
   {
-    name: 'a right that was lost while a call waited still allows proposals',
+    name: 'a right lost while a call waits still allows proposals',
     file: `${HERE}/read-wanted.ts`,
     guard: "if (!company || !self || !mayChange(self)) throw forbidden('role');",
     naive: "if (!company || !self) throw forbidden('role');",
@@ -30,7 +30,7 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'rejects a proposal whose author loses the right',
   },
   {
-    name: 'a code for one proposal proposes another',
+    name: 'a code sent for one proposal proposes another',
     file: `${HERE}/codes.ts`,
     guard: "return (await use(tx, whose, content, context.system)) ? done(null) : refuse('codeInvalid');",
     naive: 'await use(tx, whose, content, context.system);\n  return done(null);',
@@ -38,7 +38,7 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'colleagues.propose: codeInvalid',
   },
   {
-    name: 'something else is agreed to than was shown',
+    name: 'a different change is approved than was shown',
     file: `${HERE}/decide.ts`,
     guard: "return shown.digest.toString('hex') === digest ? done({ ...held.value, shown }) : refuse('changeDiffers');",
     naive: "return shown.digest.toString('hex') === '' ? refuse('changeDiffers') : done({ ...held.value, shown });",
@@ -46,20 +46,20 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'colleagues.agree: changeDiffers',
   },
   {
-    name: 'codes in hand stay good for whoever may do less',
+    name: 'codes already sent stay valid for a user who loses a right',
     file: `${HERE}/carry-out.ts`,
     guard: 'if (loses) voidCodes(tx, investorId, wanted.loginId, context.system);',
     naive: '',
     test: TEST,
-    title: 'who loses a right loses it at once',
+    title: 'losing a right takes effect at once',
   },
   {
-    name: 'what somebody proposed who was removed goes on waiting',
+    name: 'proposals of a removed user keep waiting',
     file: `${HERE}/carry-out.ts`,
     guard: "if (wanted.kind === 'remove' || !mayChange(after)) overtakeOf(tx, investorId, wanted.loginId, business);",
     naive: '',
     test: TEST,
-    title: 'who is removed is out at once',
+    title: 'a removed user is out at once',
   },
   {
     name: 'an invitation is accepted twice',
@@ -70,7 +70,7 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'colleagues.resendInvitation: invitationClosed',
   },
   {
-    name: 'a link of an invitation is good for ever',
+    name: 'an invitation link never expires',
     file: `${HERE}/store.ts`,
     guard: "where investor_id = $1 and token_hash = $2 and state = 'open' and ends_at > $3`",
     naive: "where investor_id = $1 and token_hash = $2 and state = 'open' and $3::timestamptz is not null`",
@@ -78,7 +78,7 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'colleagues.checkInvitation: colleagueLinkOver',
   },
   {
-    name: 'a company that is suspended is joined',
+    name: 'an invitation to a suspended company is accepted',
     file: `${HERE}/store.ts`,
     guard: "kind = 'company' and state = 'active' for update",
     naive: "kind = 'company' for update",
@@ -86,11 +86,11 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'colleagues.checkInvitation: colleagueLinkOver',
   },
   {
-    name: 'who loses the right to order while her order waits orders all the same',
+    name: 'a user who loses the right to order while the order waits orders anyway',
     file: 'apps/server/src/capabilities/people/deactivation/store.ts',
     guard: " and (i.kind <> 'company' or l.makes)",
     naive: '',
     test: TEST,
-    title: 'who loses the right to order while an order of hers waits',
+    title: 'a user who loses the right to order while an order waits',
   },
 ];

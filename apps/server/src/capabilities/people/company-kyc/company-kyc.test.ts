@@ -78,7 +78,7 @@ async function active() {
   return { ...all, review: await inState(all.caller, 'active') };
 }
 
-test('the whole way of a company: draft, documents, hand in, bank, two of compliance, accounts, first order', async () => {
+test('the whole way of a company: draft, documents, submission, bank check, two compliance approvals, accounts, first order', async () => {
   const { caller, investorId, maker, approver, company } = await newCompanyToIdentify(platform);
   expect(await caller.must(getReviewInsti, {})).toMatchObject({ state: 'none', version: 0, nextStep: 'company', documents: [], profile: {}, signersNeeded: 2 });
   const { npwpNumber, ...rest } = companyProfileOf(company);
@@ -164,7 +164,7 @@ test('the whole way of a company: draft, documents, hand in, bank, two of compli
   expect(JSON.stringify(acts)).not.toContain(npwpNumber);
 });
 
-test('returned with reasons, corrected, handed in again and taken in; the old submission can no longer be decided', async () => {
+test('a case returned with reasons, corrected and submitted again is approved; the old submission can no longer be decided', async () => {
   const { caller, investorId, email, submissionId } = await submitted();
   const operator = await platform.operator('compliance');
   await checked(operator, investorId, submissionId);
@@ -200,7 +200,7 @@ test('returned with reasons, corrected, handed in again and taken in; the old su
   await inState(caller, 'active');
 });
 
-test('an account in another name, and one that is none, come back at once and by themselves', async () => {
+test('a bank account in another name, or one that does not exist, is returned at once automatically', async () => {
   for (const [bankAccountNumber, reason] of [
     [COMPANIES[0]!.account.account, 'holderDiffers'],
     ['5550001000', 'noAccount'],
@@ -211,7 +211,7 @@ test('an account in another name, and one that is none, come back at once and by
   }
 });
 
-test('refused by two people: told, closed for good, and the tax number is free for its owner', async () => {
+test('a rejection by two operators notifies the company, closes the case for good and frees the tax number for its owner', async () => {
   const { caller, investorId, email, submissionId, company } = await submitted();
   const [first, second] = [await platform.operator('compliance'), await platform.operator('compliance')];
   const { proposalId } = await first.must(proposeRejection, { investorId, submissionId, reason: 'forgedDocument', note: 'Nomor SK tidak terdaftar.' });
@@ -322,7 +322,7 @@ test('company-kyc.saveImageDocument: userNotFound, company-kyc.saveImageDocument
   expect(await sendDocument(caller, 'deed', picture)).toMatchObject({ status: 429, body: { reason: 'tooManyUploads' } });
 });
 
-test('a document that takes the place of another one nobody saw leaves no file behind; what was handed in stays', async () => {
+test('a replaced document that nobody has opened leaves no file behind; a submitted one stays', async () => {
   const { caller, investorId } = await newCompanyToIdentify(platform);
   const filesOf = async (): Promise<string[]> =>
     (
@@ -370,7 +370,7 @@ test('company-kyc.proposeApproval: checksPending, company-kyc.proposeApproval: d
   await refused(first, proposeRejection, { ...which, reason: 'other', note: NOTE }, 'caseClosed');
 });
 
-test('a document of another company, of another submission, or of none is not found', async () => {
+test('a document of another company, of another submission or with an unknown id is not found', async () => {
   const [one, other] = [await submitted(), await submitted()];
   const operator = await platform.operator('compliance');
   const { documents } = await operator.must(openCase, { investorId: one.investorId });
@@ -388,7 +388,7 @@ test('a document of another company, of another submission, or of none is not fo
   expect(await operator.fault(proposeApproval, { investorId: other.investorId, submissionId: one.submissionId, note: NOTE })).toMatchObject({ status: 404 });
 });
 
-test('ten times handed in at once is one submission; two who agree at once take it in once', async () => {
+test('ten concurrent submissions create one; two concurrent approvals take effect once', async () => {
   const { caller, approver, investorId, company } = await newCompanyToIdentify(platform);
   await fillInCompany(caller, company);
   const standing = ['select 1 from kyc.investor_status where investor_id = $1 for update', [investorId]] as const;
@@ -419,7 +419,7 @@ test('ten times handed in at once is one submission; two who agree at once take 
   expect((await caller.must(getReviewInsti, {})).ifua).toBe(ifua);
 });
 
-test('devices that type at once lose nothing, not even two owners that are added at once', async () => {
+test('devices that save drafts concurrently lose nothing, not even two owners added at once', async () => {
   const { caller, approver, company } = await newCompanyToIdentify(platform);
   const profile = Object.entries(companyProfileOf(company));
   await Promise.all(profile.map(([field, value], index) => (index % 2 ? caller : approver.caller).must(saveAutosaveInsti, { [field]: value })));
@@ -432,7 +432,7 @@ test('devices that type at once lose nothing, not even two owners that are added
   expect((await caller.must(getAutosaveInsti, {})).profile).toMatchObject({ owner2Name: 'Oka Wijaya', owner3Name: 'Tiara Utomo' });
 });
 
-test('after finish: how it is reached changes at once, everything else waits for two people while the old profile stays', async () => {
+test('after finish, contact data changes at once; every other change waits for two approvals while the old profile stays', async () => {
   const { caller, investorId, submissionId, company, email, review } = await active();
   // A company approved before the signed letter was required.
   await platform.owner.query(`update company_kyc.document set state = 'replaced' where investor_id = $1 and kind = 'statement'`, [investorId]);
@@ -487,7 +487,7 @@ test('after finish: how it is reached changes at once, everything else waits for
   expect(agreed.rows).toEqual([{ terms_version: legalVersion('opening') }]);
 });
 
-test('a change that goes into force while the phone changes leaves both', async () => {
+test('a change that takes effect while the phone number changes keeps both', async () => {
   for (const isJobFirst of [true, false]) {
     const { caller, investorId } = await active();
     const changed = await caller.must(updateInstiAfterFinish, { deedNumber: '202' });
@@ -515,7 +515,7 @@ test('a change that goes into force while the phone changes leaves both', async 
   }
 });
 
-test('a change that comes back or is refused leaves everything as it was', async () => {
+test('a returned or rejected change leaves everything as it was', async () => {
   const { caller, investorId, company } = await active();
   const { submissionId } = await caller.must(updateInstiAfterFinish, { deedNumber: '202' });
   const [first, second] = [await platform.operator('compliance'), await platform.operator('compliance')];
@@ -560,7 +560,7 @@ test('company-kyc.updateInstiAfterFinish: signatureInvalid, company-kyc.updateIn
   expect((await caller.must(getReviewInsti, {})).change).toBeNull();
 });
 
-test('the statement letter: the draft, then what was handed in; company-kyc.getPdfInstiStatementLetter: userNotFound, company-kyc.getPdfInstiStatementLetter: tooManyPapers', async () => {
+test('the statement letter shows the draft, then the submission; company-kyc.getPdfInstiStatementLetter: userNotFound, company-kyc.getPdfInstiStatementLetter: tooManyPapers', async () => {
   const person = await platform.newInvestor({ isVerified: false });
   await refused(person.caller, getPdfInstiStatementLetter, {}, 'userNotFound');
   const { caller, investorId, company } = await newCompanyToIdentify(platform);
@@ -574,7 +574,7 @@ test('the statement letter: the draft, then what was handed in; company-kyc.getP
   await refused(caller, getPdfInstiStatementLetter, {}, 'tooManyPapers');
 });
 
-test('an owner on a list is judged before anybody takes the company in: company-kyc.proposeApproval: hitUndecided, company-kyc.proposeApproval: investorFrozen; a change that is sent back holds the old owners against the lists again', async () => {
+test('a company with an owner on a watch list cannot be approved until the hit is decided: company-kyc.proposeApproval: hitUndecided, company-kyc.proposeApproval: investorFrozen; a change that is sent back holds the old owners against the lists again', async () => {
   const named = { owner1Name: 'Zarkubun Halmasira', owner1BirthDate: '1971-03-09' };
   const { investorId, submissionId } = await submitted(named);
   const [first, second] = [await platform.operator('compliance'), await platform.operator('compliance')];

@@ -6,7 +6,7 @@ const TEST = `${HERE}/company-kyc.test.ts`;
 
 export const MUTANTS: readonly Mutant[] = [
   {
-    name: 'a submission of a company is decided whatever became of it',
+    name: 'a company’s submission is decided whatever its state',
     file: `${HERE}/store.ts`,
     guard: 'where investor_id = $1 and submission_id = $2 and state = $3 returning 1',
     naive: 'where investor_id = $1 and submission_id = $2 and $3 <> $4 returning 1',
@@ -14,15 +14,15 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'company-kyc.proposeApproval: checksPending',
   },
   {
-    name: 'a change goes into force beside a new phone number',
+    name: 'a change taking effect overwrites a new phone number',
     file: `${HERE}/jobs.ts`,
     guard: "  await lockStanding(tx, investorId);\n  if (!(await moveOn(tx, investorId, submissionId, 'approved', 'superseded', business))) return;",
     naive: "  if (!(await moveOn(tx, investorId, submissionId, 'approved', 'superseded', business))) return;",
     test: TEST,
-    title: 'a change that goes into force while the phone changes',
+    title: 'a change that takes effect while the phone',
   },
   {
-    name: 'a tax number belongs to whatever company says so',
+    name: 'a tax number may belong to several companies',
     file: `${HERE}/store.ts`,
     guard: '?.investor_id === investorId;',
     naive: '?.investor_id !== undefined;',
@@ -30,7 +30,7 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'company-kyc.finishInsti: userNotFound',
   },
   {
-    name: 'the old and the new form of a tax number are two',
+    name: 'the old and the new form of a tax number count as different',
     file: `${HERE}/store.ts`,
     guard: "npwp.padStart(16, '0')",
     naive: 'npwp',
@@ -38,7 +38,7 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'company-kyc.finishInsti: userNotFound',
   },
   {
-    name: 'what a colleague saw counts as seen',
+    name: 'documents a colleague opened count as seen',
     file: `${HERE}/store.ts`,
     guard: 'where investor_id = $1 and submission_id = $2 and operator_id = $3',
     naive: 'where investor_id = $1 and submission_id = $2 and operator_id is not null and $3::uuid is not null',

@@ -39,7 +39,7 @@ const two = () => Promise.all([platform.operator('compliance'), platform.operato
 const countOf = async (table: string, where: string, value: unknown) =>
   (await platform.owner.query<{ n: number }>(`select count(*)::int as n from ${table} where ${where} = $1`, [value])).rows[0]!.n;
 
-test('two appoint an agent: he follows the mail, signs in by a link and is led nowhere, and whoever registers with his code is his', async () => {
+test('two operators appoint an agent, who signs in by the mailed link; a user who registers with the agent’s code is linked to them', async () => {
   const [one, other] = await two();
   const agent = somebody();
   const code = agent.code.toUpperCase();
@@ -78,7 +78,7 @@ test('two appoint an agent: he follows the mail, signs in by a link and is led n
   ).toHaveLength(1);
 });
 
-test('customers.appointAgent: agentCodeTaken, customers.appointAgent: agentEmailTaken, customers.appointAgent: agentPhoneTaken, customers.appointAgent: alreadyProposed: in this order', async () => {
+test('customers.appointAgent: agentCodeTaken, customers.appointAgent: agentEmailTaken, customers.appointAgent: agentPhoneTaken, customers.appointAgent: alreadyProposed: checked in this order', async () => {
   const [one, other] = await two();
   const agent = somebody();
   const { proposalId } = await one.must(appointAgent, agent);
@@ -92,7 +92,7 @@ test('customers.appointAgent: agentCodeTaken, customers.appointAgent: agentEmail
   expect((await (await platform.operator('finance')).fault(appointAgent, somebody())).status).toBe(403);
 });
 
-test('of many who agree at once one does; address, number and code that were taken meanwhile overtake, and nothing is kept', async () => {
+test('of many concurrent approvals one succeeds; an address, number or code taken in the meantime overtakes the proposal', async () => {
   const [one, other] = await two();
   const agent = somebody();
   const { proposalId } = await one.must(appointAgent, agent);
@@ -108,7 +108,7 @@ test('of many who agree at once one does; address, number and code that were tak
   expect(await countOf('accounts.investor', 'kind', 'agent')).toBe(before);
 });
 
-test('who was declined is forgotten after seven days, and who nobody decided about as well', async () => {
+test('the data of a declined or undecided agent is deleted after seven days', async () => {
   const [one, other] = await two();
   const [declined, left] = [somebody(), somebody()];
   const { proposalId } = await one.must(appointAgent, declined);

@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 const REASON = 'Menelepon balik soal pesanan yang tertahan';
 
-test('I-74 contact data is shown for a reason, for minutes, chained to the operator, written down of the customer, and never with codes, secrets or a NIK', async () => {
+test('I-74 contact data is shown for a reason, for minutes, audited for operator and customer, and never with codes, secrets or a NIK', async () => {
   const support = await platform.operator('support');
   const { investorId, email } = await platform.newInvestor();
   const phone = await givePhone({ books: platform.books, keys: platform.app.keys }, investorId);
@@ -53,7 +53,7 @@ test('I-74 contact data is shown for a reason, for minutes, chained to the opera
   expect(customer.people[0]!.email).not.toBe(email);
 });
 
-test('a company is shown with everybody who signs in for it; nobody, the house and what is malformed are not', async () => {
+test('a company is shown with all its users; unknown ids, the platform’s own account and malformed ids are not found', async () => {
   const support = await platform.operator('support');
   const caller = await strangerTo(platform);
   const company = newCompany({ companyName: 'PT Teluk Kencana' });
@@ -87,7 +87,7 @@ test('a company is shown with everybody who signs in for it; nobody, the house a
     expect((await (await platform.operator(role)).fault(showContact, { investorId, reason: 'callBack', note: NOTE })).status, role).toBe(403);
 });
 
-test('customers.showContact: tooManyShown, counted exactly when asked at once, each operator for herself, and written down', async () => {
+test('customers.showContact: tooManyShown, counted exactly under concurrency, per operator, and audited', async () => {
   const [support, other] = [await platform.operator('support'), await platform.operator('support')];
   const { investorId } = await platform.newInvestor({ signIn: false });
   const asked = { investorId, reason: 'complaint', note: NOTE } as const;

@@ -31,7 +31,7 @@ async function lock(email: string): Promise<void> {
   await refused(await stranger(), login, { email, password: PASSWORD }, 'locked');
 }
 
-test('a customer is found by address, number, id and code of an agent, in whatever letters, and each look is chained to the operator', async () => {
+test('a customer is found by address, number, id and agent code, in any letter case, and each search is audited for the operator', async () => {
   const support = await platform.operator('support');
   const { investorId, email } = await platform.newInvestor({ signIn: false });
   const phone = `0812${investorId.replace(/\D/g, '').slice(-8)}`;
@@ -57,7 +57,7 @@ test('a customer is found by address, number, id and code of an agent, in whatev
   expect(rows).toEqual([...Array.from({ length: 5 }, () => ({ call: 'customers.find', subject: investorId })), { call: 'customers.get', subject: investorId }]);
 });
 
-test('customers.find: customerUnknown, and no customer but 404 of the house and of nobody', async () => {
+test('customers.find: customerUnknown, and 404 for the platform’s own account and unknown ids', async () => {
   const support = await platform.operator('support');
   for (const query of ['nobody.at.all@example.test', '081299999999', crypto.randomUUID(), 'NOSUCHCODE', '   ', "'; --", 'x'.repeat(254)])
     await refused(support, find, { query }, 'customerUnknown');
@@ -74,7 +74,7 @@ test('customers.find: customerUnknown, and no customer but 404 of the house and 
   }
 });
 
-test('sessions that live are counted, and none that ended, is idle, or is of an older epoch; devices too', async () => {
+test('only live sessions count, not those that ended, are idle or of an older epoch; known devices are counted too', async () => {
   const support = await platform.operator('support');
   const { investorId, email } = await platform.newInvestor();
   const countOf = async () =>
@@ -93,7 +93,7 @@ test('sessions that live are counted, and none that ended, is idle, or is of an 
   }
 });
 
-test('what wrong passwords locked is opened by two, once, and the person is told; customers.proposeUnlock: nothingLocked, customers.proposeUnlock: alreadyProposed', async () => {
+test('two operators lift a lock from wrong passwords once, and the user is notified; customers.proposeUnlock: nothingLocked, customers.proposeUnlock: alreadyProposed', async () => {
   const [support, second, product] = [await platform.operator('support'), await platform.operator('compliance'), await platform.operator('product')];
   const { investorId, email, caller } = await platform.newInvestor();
   const about = { investorId, loginId: await loginOf(investorId), note: NOTE };
@@ -115,7 +115,7 @@ test('what wrong passwords locked is opened by two, once, and the person is told
   expect((await caller.must(listNotifications, {})).items.map(({ title }) => title)).toContain('Kunci akun Anda dibuka');
 });
 
-test('wrong codes of a forgotten password, and wrong passwords on a device that is known, are found and forgotten too', async () => {
+test('locks from wrong reset codes and from wrong passwords on a known device are found and lifted too', async () => {
   const [support, second] = [await platform.operator('support'), await platform.operator('support')];
   const { investorId, email } = await platform.newInvestor({ signIn: false });
   const device = await stranger();
@@ -141,7 +141,7 @@ test('wrong codes of a forgotten password, and wrong passwords on a device that 
   await device.signIn(email, PASSWORD);
 });
 
-test('decisions.agree: overtaken when the lock ended by itself, or the customer is suspended already', async () => {
+test('decisions.agree: overtaken when the lock has expired or the customer is already suspended', async () => {
   const [support, second, admin] = [await platform.operator('support'), await platform.operator('support'), await platform.operator('admin')];
   const { investorId, email } = await platform.newInvestor({ signIn: false });
   await lock(email);
@@ -155,7 +155,7 @@ test('decisions.agree: overtaken when the lock ended by itself, or the customer 
   await refused(admin, agree, { proposalId: suspension }, 'overtaken');
 });
 
-test('a customer is suspended by two, every session dies at once and stays dead when two let her in again; customers.proposeState: nothingChanges, customers.proposeState: alreadyProposed', async () => {
+test('two operators suspend a customer: every session ends at once and stays ended after reinstatement; customers.proposeState: nothingChanges, customers.proposeState: alreadyProposed', async () => {
   const [support, compliance, other] = [await platform.operator('support'), await platform.operator('compliance'), await platform.operator('support')];
   const { investorId, email, caller } = await platform.newInvestor();
   await refused(support, proposeState, { investorId, state: 'active', note: NOTE }, 'nothingChanges');
@@ -176,7 +176,7 @@ test('a customer is suspended by two, every session dies at once and stays dead 
   await platform.sandbox.mail(email, ({ subject }) => subject === 'Akun Anda aktif kembali');
 });
 
-test('agents stand with their codes and how many they brought, page by page', async () => {
+test('agents are listed with their codes and number of referred customers, page by page', async () => {
   const finance = await platform.operator('finance');
   const [agent, brought] = [await platform.newInvestor({ signIn: false }), await platform.newInvestor({ signIn: false })];
   const code = `QB${agent.investorId.slice(-6)}`.toUpperCase();

@@ -35,7 +35,7 @@ async function named(name: string): Promise<{ investorId: string; email: string 
 const rowsOf = async (investorId: string): Promise<number> =>
   Number((await platform.owner.query('select count(*) from accounts.login_name where investor_id = $1', [investorId])).rows[0]!.count);
 
-test('a name is found by any of its words, whole or begun, in whatever letters; every word asked has to be there', async () => {
+test('a customer is found by any word of the name, whole or as a prefix, in any letter case; every word asked for must match', async () => {
   const support = await platform.operator('support');
   const word = newWord();
   const { investorId } = await named(`Sítî Ma'ruf ${word.toUpperCase()}-Kusumawardaningsih W.`);
@@ -68,7 +68,7 @@ test('a name is found by any of its words, whole or begun, in whatever letters; 
   expect(JSON.stringify(item)).not.toMatch(new RegExp(word, 'i'));
 });
 
-test('names of a registration and of a company, of a partner’s user, and none before the address is proved: all are found from the first moment', async () => {
+test('names from registrations, companies and partners are found at once, and none before the address is verified', async () => {
   const support = await platform.operator('support');
   const [person, company] = [newWord(), newWord()];
   const caller = await strangerTo(platform);
@@ -100,7 +100,7 @@ test('names of a registration and of a company, of a partner’s user, and none 
   expect((await support.must(find, { query: row })).items).toMatchObject([{ by: 'name', kind: 'partner' }]);
 });
 
-test('whoever has a code that is somebody’s name stands first; names come newest first, twenty at a time, and go on', async () => {
+test('an exact agent code comes first, then names, newest first, in pages of twenty', async () => {
   const support = await platform.operator('support');
   const word = newWord();
   const all: string[] = [];
@@ -126,7 +126,7 @@ test('whoever has a code that is somebody’s name stands first; names come newe
   expect(JSON.stringify(rows)).not.toContain(word);
 });
 
-test('a word that a hundred thousand people have is walked a thousand at a time, and asked for the others by their own entries', async () => {
+test('a word shared by a hundred thousand names is scanned a thousand at a time, and the other words by their own index entries', async () => {
   const support = await platform.operator('support');
   const [common, rare] = [newWord(), newWord()];
   const { investorId } = await named(`${common} ${rare}`);
@@ -194,7 +194,7 @@ function touched(node: Node): number {
   return own + (node.Plans ?? []).reduce((sum, one) => sum + touched(one), 0);
 }
 
-test('names of those who were there before are filled step by step, from where it was stopped, twice without harm, and it is told when it is done', async () => {
+test('the backfill of existing names resumes where it stopped, is harmless if repeated, and reports when it is done', async () => {
   const support = await platform.operator('support');
   const { rows: before } = await platform.owner.query<{ investor_id: string }>('select max(investor_id::text) as investor_id from accounts.login');
   const word = newWord();
@@ -242,7 +242,7 @@ test('names of those who were there before are filled step by step, from where i
   await platform.owner.query(`delete from accounts.login where investor_id = $1 and password_hash = 'none'`, [there[0]]);
 });
 
-test('the table of names holds keys alone', async () => {
+test('the table of names holds keyed hashes only', async () => {
   const word = newWord();
   const { investorId } = await named(`Rini ${word}`);
   const { rows } = await platform.owner.query<{ word_key: Buffer }>('select word_key from accounts.login_name where investor_id = $1', [investorId]);

@@ -48,7 +48,7 @@ const again = async (email: string): Promise<Caller> => {
   return caller;
 };
 
-test('who closes an account asks by one code and closes by another: all devices are out, login answers 9, the cart is empty, she is told', async () => {
+test('closing an account takes one code to request and another to close: all devices are signed out, login returns 9, the cart is empty', async () => {
   const { caller, investorId, email } = await platform.newInvestor();
   const [elsewhere, who] = [await again(email), { caller, investorId }];
   await caller.must(saveItem, { productId: 'F01', amount: 1_000_000 });
@@ -76,7 +76,7 @@ test('who closes an account asks by one code and closes by another: all devices 
   expect(await platform.audit()).toEqual([]);
 });
 
-test('a browser loses its session and the readable address with the account', async () => {
+test('closing the account clears the browser’s session and its readable address cookie', async () => {
   const { investorId, email } = await platform.newInvestor();
   const address = platform.caller().address;
   let jar = '';
@@ -108,7 +108,7 @@ const IN_THE_WAY = {
 } as const;
 
 test.each(['ordersRunning', 'unitsHeld'] as const)(
-  'deactivation.request: ordersRunning, deactivation.request: unitsHeld, deactivation.deactivate: ordersRunning, deactivation.deactivate: unitsHeld; %s is asked at both steps, and the code stays good',
+  'deactivation.request: ordersRunning, deactivation.request: unitsHeld, deactivation.deactivate: ordersRunning, deactivation.deactivate: unitsHeld; %s is checked at both steps, and the code stays valid',
   async (reason) => {
     const before = await platform.newInvestor();
     await IN_THE_WAY[reason](before);
@@ -128,7 +128,7 @@ test.each(['ordersRunning', 'unitsHeld'] as const)(
   },
 );
 
-test('deactivation.request: moneyHeld, deactivation.deactivate: moneyHeld, deactivation.request: moneyAwaited, deactivation.deactivate: moneyAwaited; money that is here or on its way', async () => {
+test('deactivation.request: moneyHeld, deactivation.deactivate: moneyHeld, deactivation.request: moneyAwaited, deactivation.deactivate: moneyAwaited; money held or awaited blocks closing', async () => {
   // First: money from an unknown sender, awaiting operators. Second: money whose refund is planned and stopped.
   for (const [reason, source] of [
     ['moneyHeld', null],
@@ -151,7 +151,7 @@ test('deactivation.request: moneyHeld, deactivation.deactivate: moneyHeld, deact
   }
 });
 
-test('of an order and a closing at once one happens, and the other finds it', async () => {
+test('of a concurrent order and closing one happens, and the other is refused', async () => {
   const outcomes = new Set<string>();
   for (let round = 0; round < 4; round += 1) {
     const who = await platform.newInvestor();
@@ -176,7 +176,7 @@ test('of an order and a closing at once one happens, and the other finds it', as
   expect(await platform.audit()).toEqual([]);
 });
 
-test('deactivation.request: codeInvalid, deactivation.deactivate: codeInvalid for a code of the other step, of an order, of another person, of a request that was called off, and twice', async () => {
+test('deactivation.request: codeInvalid, deactivation.deactivate: codeInvalid for a code of the other step, an order, another person or a withdrawn request, and for a used one', async () => {
   const who = await platform.newInvestor();
   const { caller, investorId } = who;
   await refused(caller, request, { reason: 1, code: '123456' }, 'codeInvalid');
@@ -206,7 +206,7 @@ test('deactivation.request: codeInvalid, deactivation.deactivate: codeInvalid fo
   expect(await rowsOf('select from deactivation.request where investor_id = $1', [investorId])).toHaveLength(2);
 });
 
-test('deactivation.withdraw: closingNotRequested, deactivation.sendDeactivateCode: closingNotRequested, deactivation.sendRequestCode: closingRequested; a request is called off until it is carried out', async () => {
+test('deactivation.withdraw: closingNotRequested, deactivation.sendDeactivateCode: closingNotRequested, deactivation.sendRequestCode: closingRequested; a request can be withdrawn until the account is closed', async () => {
   const who = await platform.newInvestor();
   const { caller } = who;
   await refused(caller, withdraw, {}, 'closingNotRequested');
@@ -267,7 +267,7 @@ test.each([
   },
 );
 
-test('a reason is one of six, and a note comes with the last alone', async () => {
+test('a reason is one of six, and only the last one takes a note', async () => {
   const who = await platform.newInvestor();
   const code = await askCode(who, 'request');
   for (const wrong of [{ reason: 6 }, { reason: -1 }, { reason: 'x' }, {}, { reason: 1.5 }, { reason: 0, note: 'a'.repeat(501) }, { reason: 0, note: 5 }])
@@ -276,7 +276,7 @@ test('a reason is one of six, and a note comes with the last alone', async () =>
   expect(await rowsOf('select note_encrypted from deactivation.request where investor_id = $1', [who.investorId])).toEqual([{ note_encrypted: null }]);
 });
 
-test('C02.deactivation whether an account is closed is told to whoever proves the address; to everybody else each address is active, at the same cost', async () => {
+test('C02.deactivation only a user who proves the address learns that an account is closed; others see every address as active, at the same cost', async () => {
   const who = await platform.newInvestor();
   const { caller, email } = who;
   const ACTIVE = { state: 'active', requestedAt: null, reason: null };
@@ -298,7 +298,7 @@ test('C02.deactivation whether an account is closed is told to whoever proves th
   expect(await stranger.must(getStatusByEmail, { email, proof })).toMatchObject({ state: 'closed' });
 });
 
-test('of a company one login is closed and the others go on; the last who can do something for it leaves only when it has nothing with us', async () => {
+test('closing one login of a company leaves the others working; the last one with a right leaves only when the company holds nothing', async () => {
   const company = await platform.newCompany();
   const { investorId, maker, approver, both } = company;
   const orderId = await buyAs(platform, company, maker);
@@ -319,7 +319,7 @@ test('of a company one login is closed and the others go on; the last who can do
   expect(await rowsOf('select state from accounts.investor where investor_id = $1', [investorId])).toEqual([{ state: 'closed' }]);
 });
 
-test('C55.deletion, I-84 three days later address and number are free; who was never verified is forgotten then, and who was five years later: books and orders stay', async () => {
+test('C55.deletion, I-84 address and number are free after three days; unverified data is deleted then, verified data after five years; books and orders stay', async () => {
   const draft = await platform.newInvestor({ isVerified: false });
   await upload(draft.caller, 'ktp', await aPicture());
   const verified = await platform.newInvestor();
@@ -470,7 +470,7 @@ const HELD: readonly string[] = [
   `insert into screening.hit select $1, $2, 'investor', 'own', $2, 1, '\\x00', '\\x00', 90, 'cleared', now(), now()`,
 ];
 
-test('C55.deletion, I-84 after five years nothing that names somebody is left in any table, list or search; books, orders and acts of operators stay', async () => {
+test('C55.deletion, I-84 after five years no table, list or search holds personal data; books, orders and operators’ actions stay', async () => {
   const citizen = newCitizen();
   const who = await platform.newInvestor({ isVerified: false });
   const { investorId, caller } = who;
@@ -534,7 +534,7 @@ test('C55.deletion, I-84 after five years nothing that names somebody is left in
   expect(await platform.audit('all')).toEqual([]);
 });
 
-test('the name of a company goes with its records, and its orders stay', async () => {
+test('the name of a company is deleted with its records, and its orders stay', async () => {
   const { investorId, maker, approver, both } = await platform.newCompany();
   await platform.owner.query(`update accounts.investor set company_encrypted = $2, company_type = '1' where investor_id = $1`, [
     investorId,

@@ -55,7 +55,7 @@ test('M6 figures that differ are booked as the registry confirmed them once two 
   await refused(budi, decline, { proposalId }, 'proposalClosed');
 });
 
-test('settlement.proposeFigures: unitsMissing when the custodian says that more units left than there are; agreed to before, it is overtaken', async () => {
+test('settlement.proposeFigures: unitsMissing when the custodian reports more units sold than held; a proposal made before is overtaken', async () => {
   const { caller, investorId } = await platform.newInvestor();
   const { orderId, bill } = await placeOrder(platform, caller, investorId, { F01: 1_000_000 });
   await platform.sandbox.pay(bill.virtualAccount, bill.amount);
@@ -74,7 +74,7 @@ test('settlement.proposeFigures: unitsMissing when the custodian says that more 
   await refused(ani, proposeFigures, about, 'unitsMissing');
 });
 
-test('decisions.agree: overtaken when the registry says something else meanwhile; it is not done, and not asked about again', async () => {
+test('decisions.agree: overtaken when the registry reports something else in the meantime; it is neither carried out nor proposed again', async () => {
   const { investorId, legId, look } = await mismatched();
   const [ani, budi] = [await platform.operator('finance'), await platform.operator('admin')];
   const { proposalId } = await ani.must(proposeFigures, { investorId, legId, note });
@@ -85,7 +85,7 @@ test('decisions.agree: overtaken when the registry says something else meanwhile
   expect((await budi.must(get, { proposalId })).decision.state).toBe('overtaken');
 });
 
-test('whoever proposed may take it back, and the database itself refuses one person twice', async () => {
+test('a proposer may withdraw a proposal, and the database rejects approval by its proposer', async () => {
   const { investorId, legId } = await mismatched();
   const ani = await platform.operator('finance');
   const { proposalId } = await ani.must(proposeFigures, { investorId, legId, note });

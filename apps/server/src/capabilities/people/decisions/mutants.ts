@@ -5,7 +5,7 @@ const test = 'apps/server/src/capabilities/people/decisions/decisions.test.ts';
 
 export const MUTANTS: readonly Mutant[] = [
   {
-    name: 'two who agree at once both do it',
+    name: 'two concurrent approvals both carry it out',
     file: 'apps/server/src/capabilities/people/decisions/store.ts',
     guard: 'for update of p`',
     naive: '`',
@@ -13,11 +13,11 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'M6 figures that differ are booked as the registry confirmed them once two people agree',
   },
   {
-    name: 'what was agreed to is done whatever the registry says by now',
+    name: 'an approved proposal is carried out although the registry has changed',
     file: 'apps/server/src/capabilities/money/settlement/accept-figures.ts',
     guard: "if (leg?.state !== 'mismatched' || leg.is_beyond || String(leg.version) !== version) return false;",
     naive: 'if (!leg) return false;',
     test,
-    title: 'decisions.agree: overtaken when the registry says something else meanwhile',
+    title: 'when the registry reports something else',
   },
 ];

@@ -75,7 +75,7 @@ async function activated(answers: Profile, documents: readonly string[] = []) {
   return { caller, investorId, citizen, opened, review: await inState(caller, 'active'), row: await rowOf(submissionId!) };
 }
 
-test('a passport of a foreigner who lives here: no register is asked, compliance says why, the fund registry gets the passport, bonds stay shut', async () => {
+test('a resident foreigner with a passport: no civil registry check, compliance sees why, the fund registry gets the passport, bonds stay closed', async () => {
   const passport = newPassport();
   const { opened, review, row, citizen } = await activated({ ...passport, ...HERE, incomeSource: '4', taxNumberOption: '1' }, ['npwp']);
   expect(opened).toMatchObject({ case: { checks: { civilRegistry: 'notAsked' } }, concerns: ['notAsked'], civilRegistry: [], nikAgrees: true });
@@ -89,7 +89,7 @@ test('a passport of a foreigner who lives here: no register is asked, compliance
   expect(review.sid).toMatch(/^IDD\d{12}$/);
 });
 
-test('a foreigner who lives here shows the permit: without it nothing is handed in, and compliance decides having seen it', async () => {
+test('a resident foreigner must upload the permit before submitting, and compliance must open it before deciding', async () => {
   const person = await newcomer();
   const citizen = newCitizen();
   await typeIn(person.caller, citizen, { maritalStatus: '1', ...newPassport(), ...HERE });
@@ -109,7 +109,7 @@ test('a foreigner who lives here shows the permit: without it nothing is handed 
   await operator.must(proposeApproval, { investorId, submissionId: submissionId!, note: 'Paspor dan izin sudah dicocokkan' });
 });
 
-test('a citizen abroad with a passport gives no address here; bonds want a NIK', async () => {
+test('a citizen abroad with a passport gives no local address; bonds require a NIK', async () => {
   const address = { addressStreet: null, addressProvince: null, addressCity: null, addressDistrict: null, addressVillage: null, addressPostalCode: null };
   const { caller, investorId } = await filled({ ...newPassport(), domicile: '2' });
   await caller.must(autosave, address);
@@ -123,19 +123,19 @@ test('a citizen abroad with a passport gives no address here; bonds want a NIK',
   expect((await rowOf(submissionId!)).slice(12, 15)).toEqual(['2', '20310504', 'ID']);
 });
 
-test('a foreigner with an ID card is asked about at the civil registry, and bonds stay shut', async () => {
+test('a foreigner with an ID card is checked at the civil registry, and bonds stay closed', async () => {
   const { opened, review, row } = await activated({ ...HERE });
   expect(opened.case.checks.civilRegistry).toBe('match');
   expect(review.bondsBar).toBe('foreigner');
   expect([row[12], row[14]]).toEqual(['1', 'DE']);
 });
 
-test('a citizen with a card who lives abroad buys bonds like anybody', async () => {
+test('a citizen with an ID card who lives abroad buys bonds like anyone else', async () => {
   const { review } = await activated({ ...LIVES_ABROAD });
   expect([review.bondsBar, review.profile.abroadCity]).toEqual([null, 'Bonn']);
 });
 
-test('kyc.finish: passportTaken: a passport is one investor’s; a rejection frees it, and so does handing in another; two countries may number alike', async () => {
+test('kyc.finish: passportTaken: a passport belongs to one investor; a rejection or submitting another frees it; two countries may share a number', async () => {
   const passport = newPassport();
   const first = await filled({ ...passport, ...HERE });
   const { submissionId } = await first.caller.must(finish, { isAgree: true });
@@ -161,7 +161,7 @@ test('kyc.finish: passportTaken: a passport is one investor’s; a rejection fre
   expect((await third.caller.must(finish, { isAgree: true })).state).toBe('submitted');
 });
 
-test('a passport typed at twenty at once is one investor’s', async () => {
+test('twenty concurrent submissions of one passport number leave it with one investor', async () => {
   const passport = newPassport();
   const people = await Promise.all(Array.from({ length: 4 }, () => filled({ ...passport, ...HERE })));
   const answers = await Promise.all(people.flatMap(({ caller }) => Array.from({ length: 5 }, () => caller.send(finish, { isAgree: true }))));
@@ -169,7 +169,7 @@ test('a passport typed at twenty at once is one investor’s', async () => {
   expect(answers.filter((answer) => !answer.ok).every((answer) => !answer.ok && answer.reason === 'passportTaken')).toBe(true);
 });
 
-test('a passport that ended, or that none is, is refused by its field', async () => {
+test('an expired or invalid passport is refused by its field', async () => {
   const { caller } = await filled({ ...newPassport(), ...HERE });
   for (const [answers, reason] of [
     [{ passportExpiry: '2020-01-01' }, 'passportExpired'],
@@ -184,7 +184,7 @@ test('a passport that ended, or that none is, is refused by its field', async ()
   }
 });
 
-test('a spouse, and money of the spouse: asked, handed in, told to the fund registry by its own list', async () => {
+test('a spouse and the spouse’s money are asked for, submitted, and reported to the fund registry by its own codes', async () => {
   const { opened, row } = await activated({
     maritalStatus: '2',
     spouseName: 'Pasangan Rekaan',
@@ -196,7 +196,7 @@ test('a spouse, and money of the spouse: asked, handed in, told to the fund regi
   expect(row[16]).toBe('7');
 });
 
-test('money of somebody without a NIK, known by a passport', async () => {
+test('the source of money may be a person without a NIK, identified by a passport', async () => {
   const { opened, review } = await activated({
     assetOwnership: '2',
     ownerName: 'Hans Meier',
@@ -209,7 +209,7 @@ test('money of somebody without a NIK, known by a passport', async () => {
   expect(review.profile.ownerPassportNumber).toBe('•••• 006H');
 });
 
-test('mail to work has an address of its own', async () => {
+test('mail sent to work requires a work address', async () => {
   const { opened } = await activated({
     correspondenceAddress: '3',
     correspondenceStreet: 'Jl. Kantor 5',
@@ -219,7 +219,7 @@ test('mail to work has an address of its own', async () => {
   expect(opened.profile).toMatchObject({ correspondenceStreet: 'Jl. Kantor 5', correspondencePostalCode: '12190' });
 });
 
-test('a tax number of fifteen digits is kept as entered, its card is wanted, and the fund registry gets sixteen', async () => {
+test('a 15-digit tax number is kept as entered, its card is required, and the fund registry gets sixteen digits', async () => {
   const { opened, row, review } = await activated({ npwpNumber: '01.234.567.8-901.000' }, ['npwp']);
   expect(opened.profile.npwpNumber).toBe('012345678901000');
   expect(opened.documents.map(({ kind }) => kind)).toContain('npwp');
@@ -227,7 +227,7 @@ test('a tax number of fifteen digits is kept as entered, its card is wanted, and
   expect(review.taxNumber).toEqual({ state: 'old', number: '•••• 1000' });
 });
 
-test('a tax number that follows the spouse: hers is given, and its card', async () => {
+test('a tax number that follows the spouse’s requires that number and its card', async () => {
   const spouse = { maritalStatus: '2', spouseName: 'Pasangan Rekaan', taxNumberOption: '2', spouseNpwp: '0012345678902000' };
   const { row, review } = await activated({ ...spouse }, ['npwp']);
   expect([row[4], review.taxNumber?.state, review.profile.npwpNumber]).toEqual(['0012345678902000', 'none', undefined]);
@@ -241,7 +241,7 @@ test.each([
   expect([row[4], review.taxNumber]).toEqual(['', { state: 'none', number: null }]);
 });
 
-test('who says to be single has neither a spouse’s money nor a spouse’s tax number', async () => {
+test('a single investor has neither a spouse’s money nor a spouse’s tax number', async () => {
   const { caller } = await filled({});
   for (const [answers, field] of [
     [{ incomeSource: '7' }, 'incomeSource'],
@@ -254,20 +254,20 @@ test('who says to be single has neither a spouse’s money nor a spouse’s tax 
   expect((await refused(caller, finish, { isAgree: true }, 'notComplete')).fields).toMatchObject([{ field: 'incomeSource', reason: 'notMarried' }]);
 });
 
-test('sixteen digits that are not one’s NIK are no tax number of one’s own', async () => {
+test('sixteen digits other than the own NIK are not an own tax number', async () => {
   const { caller } = await filled({});
   const { fields } = await refused(caller, saveV2, { npwpNumber: newCitizen().nik }, 'fieldsInvalid');
   expect(fields).toMatchObject([{ field: 'npwpNumber', reason: 'npwpNotNik' }]);
 });
 
-test('the house and the place in the family are for who wants the form of the fund account: nobody has to say', async () => {
+test('housing and family position are optional fields for the form of the fund account', async () => {
   const { review } = await activated({ houseStatus: '4', familyRelation: '4' });
   expect(review.profile).toMatchObject({ houseStatus: '4', familyRelation: '4' });
   const { caller } = await filled({});
   expect((await refused(caller, saveV2, { houseStatus: '7' }, 'fieldsInvalid')).fields).toMatchObject([{ field: 'houseStatus', reason: 'notListed' }]);
 });
 
-test('kyc.setSignedType: userNotFound, kyc.setSignedType: profileLocked; what was promised has to be there, and the other kind is taken back', async () => {
+test('kyc.setSignedType: userNotFound, kyc.setSignedType: profileLocked; the chosen kind must be uploaded, and the other kind is removed', async () => {
   const { caller, investorId } = await filled({});
   for (const type of ['3', '0', 'x', '1.5', '']) expect(await caller.fault(setSignedType, { type: type as never }), type).toMatchObject({ status: 400 });
   await platform.owner.query(`update accounts.investor set kind = 'company' where investor_id = $1`, [investorId]);
@@ -292,7 +292,7 @@ test('kyc.setSignedType: userNotFound, kyc.setSignedType: profileLocked; what wa
   await refused(caller, setSignedType, { type: 1 }, 'profileLocked');
 });
 
-test('kyc.updateNewNpwp: userNotFound, kyc.updateNewNpwp: identityNotVerified, kyc.updateNewNpwp: fieldsInvalid; kyc.updateNpwpStatusToUpdated: userNotFound, kyc.updateNpwpStatusToUpdated: identityNotVerified, kyc.updateNpwpStatusToUpdated: fieldsInvalid; from fifteen digits to sixteen, with history', async () => {
+test('kyc.updateNewNpwp: userNotFound, kyc.updateNewNpwp: identityNotVerified, kyc.updateNewNpwp: fieldsInvalid; kyc.updateNpwpStatusToUpdated: userNotFound, kyc.updateNpwpStatusToUpdated: identityNotVerified, kyc.updateNpwpStatusToUpdated: fieldsInvalid; changes fifteen digits to sixteen, with history', async () => {
   const { caller, investorId, citizen } = await activated({ npwpNumber: '012345678901000' }, ['npwp']);
   const stranger = await filled({});
   for (const [call, input] of [
@@ -336,7 +336,7 @@ test('kyc.updateNewNpwp: userNotFound, kyc.updateNewNpwp: identityNotVerified, k
   expect(history.map(({ kind }) => kind).slice(-3)).toEqual(['npwpGiven', 'npwpGiven', 'npwpUpdated']);
 });
 
-test('who handed in sixteen digits has nothing to update, and who has no tax number nothing to confirm', async () => {
+test('an investor with sixteen digits has nothing to update, and one without a tax number nothing to confirm', async () => {
   const { caller } = await activated({});
   expect((await caller.must(getReview, {})).taxNumber?.state).toBe('updated');
   expect(await caller.must(updateNpwpStatusToUpdated, {})).toMatchObject({ state: 'updated' });
@@ -347,7 +347,7 @@ test('who handed in sixteen digits has nothing to update, and who has no tax num
   expect(await without.caller.must(updateNewNpwp, { npwpNumber: without.citizen.nik })).toMatchObject({ state: 'given' });
 });
 
-test('kyc.updateNewNpwp: tooManyTaxNumbers before everything else; ten at once leave one that counts', async () => {
+test('kyc.updateNewNpwp: tooManyTaxNumbers before any other check; ten concurrent updates leave one current number', async () => {
   const { caller, investorId, citizen } = await activated({});
   const numbers = Array.from({ length: 10 }, (_, index) => (index === 0 ? citizen.nik : `00123456789${String(index).padStart(2, '0')}000`));
   await Promise.all(numbers.map((npwpNumber) => caller.must(updateNewNpwp, { npwpNumber })));

@@ -56,7 +56,7 @@ const issuedFor = async (submissionId: string) => {
   return (await platform.sandbox.get<{ reference: string; sid: string; ifua: string }[]>('registry/accounts')).filter((one) => one.reference === reference);
 };
 
-test('the whole way: draft, upload, hand in, two checks, approval, accounts, first purchase', async () => {
+test('the whole way: draft, upload, submission, two checks, approval, accounts, first purchase', async () => {
   const { caller, investorId, email } = await newcomer();
   const citizen = newCitizen();
   const operator = await platform.operator('compliance');
@@ -120,7 +120,7 @@ test('the whole way: draft, upload, hand in, two checks, approval, accounts, fir
   expect(JSON.stringify(acts)).not.toContain(nik);
 });
 
-test('returned with reasons, corrected, handed in again, approved: each step is on record', async () => {
+test('returned with reasons, corrected, submitted again, approved: each step is recorded', async () => {
   const { caller, investorId, email, submissionId } = await submitted();
   const [operator, other] = [await platform.operator('compliance'), await platform.operator('compliance')];
   await lookedAt(operator, investorId);
@@ -164,7 +164,7 @@ test('returned with reasons, corrected, handed in again, approved: each step is 
   );
 });
 
-test('rejected: told, closed for good, and the NIK is free for its owner', async () => {
+test('a rejection notifies the investor, closes the case for good and frees the NIK for its owner', async () => {
   const { caller, investorId, email, submissionId, citizen } = await submitted();
   const operator = await platform.operator('compliance');
   await look(operator, await operator.must(openCase, { investorId }));
@@ -179,7 +179,7 @@ test('rejected: told, closed for good, and the NIK is free for its owner', async
   expect(items).toEqual([]);
 });
 
-test('kyc.save: signatureInvalid, kyc.save: userNotFound, kyc.save: agentCannotBeCustomer, kyc.save: profileLocked, kyc.save: fieldsInvalid, kyc.save: motherNameSame, kyc.save: agentCodeUnknown; kyc.saveV2: signatureInvalid, kyc.saveV2: userNotFound, kyc.saveV2: agentCannotBeCustomer, kyc.saveV2: profileLocked, kyc.saveV2: fieldsInvalid, kyc.saveV2: motherNameSame, kyc.saveV2: agentCodeUnknown: in this order', async () => {
+test('kyc.save: signatureInvalid, kyc.save: userNotFound, kyc.save: agentCannotBeCustomer, kyc.save: profileLocked, kyc.save: fieldsInvalid, kyc.save: motherNameSame, kyc.save: agentCodeUnknown; kyc.saveV2: signatureInvalid, kyc.saveV2: userNotFound, kyc.saveV2: agentCannotBeCustomer, kyc.saveV2: profileLocked, kyc.saveV2: fieldsInvalid, kyc.saveV2: motherNameSame, kyc.saveV2: agentCodeUnknown: checked in this order', async () => {
   const stranger = await newcomer();
   for (const call of [save, saveV2]) {
     const { caller, investorId } = await newcomer();
@@ -220,7 +220,7 @@ test('kyc.save: signatureInvalid, kyc.save: userNotFound, kyc.save: agentCannotB
   }
 });
 
-test('a bank that is no more is refused by its field, and keeps a profile from being handed in', async () => {
+test('a bank that has closed is refused by its field, and prevents submission', async () => {
   const { caller } = await newcomer();
   await fillIn(caller, newCitizen());
   // Bank BRI Syariah was merged; the central bank and letters are invalid.
@@ -273,7 +273,7 @@ test('kyc.finish: userNotFound, kyc.finish: agentCannotBeCustomer, kyc.finish: p
   expect((await caller.must(getReview, {})).state).toBe('draft');
 });
 
-test('devices that type at once lose nothing: the last writer of a field wins, and a stale one is told what others wrote', async () => {
+test('concurrent drafts from several devices lose nothing: the last write of a field wins, and a stale writer gets the others’ changes', async () => {
   const { caller } = await newcomer();
   const citizen = newCitizen();
   const profile = Object.entries(profileOf(citizen));
@@ -290,7 +290,7 @@ test('devices that type at once lose nothing: the last writer of a field wins, a
   expect(await caller.must(autosave, { education: '1', version: late.version })).toMatchObject({ version: late.version, changed: {} });
 });
 
-test('ten times handed in at once is one submission; two operators at once decide once', async () => {
+test('ten concurrent submissions create one; two concurrent operators decide once', async () => {
   const { caller, investorId } = await newcomer();
   await fillIn(caller, newCitizen());
   const standing = ['select 1 from kyc.investor_status where investor_id = $1 for update', [investorId]] as const;
@@ -321,7 +321,7 @@ test('ten times handed in at once is one submission; two operators at once decid
   expect(rows).toHaveLength(1);
 });
 
-test('money of somebody else, or high office: compliance is told, and two people say yes', async () => {
+test('third-party money or high office alerts compliance and needs two approvals', async () => {
   const owner = newCitizen();
   const { caller, investorId } = await newcomer();
   const own = newCitizen();
@@ -339,7 +339,7 @@ test('money of somebody else, or high office: compliance is told, and two people
   expect((await inState(caller, 'active')).profile.ownerNik).toBe(`•••• ${owner.nik.slice(-4)}`);
 });
 
-test('what an answer no longer asks for is neither judged nor handed in', async () => {
+test('fields an answer makes irrelevant are neither validated nor submitted', async () => {
   const { caller, investorId } = await newcomer();
   await fillIn(caller, newCitizen(), { assetOwnership: '2', ownerName: 'Pemilik Lama' });
   // An incomplete number, and then another answer, without saving the step: the draft keeps both.
@@ -352,7 +352,7 @@ test('what an answer no longer asks for is neither judged nor handed in', async 
   expect([profile.ownerName, profile.ownerNik, profile.assetOwnership, concerns]).toEqual([undefined, undefined, '1', []]);
 });
 
-test('an account in another name, or none, comes back at once; initials of the bank do not', async () => {
+test('an account that does not exist or is in another name is returned at once; a name the bank abbreviates is not', async () => {
   const other = newCitizen();
   for (const [number, reason] of [
     [other.account.account, 'holderDiffers'],
@@ -363,7 +363,7 @@ test('an account in another name, or none, comes back at once; initials of the b
   }
 });
 
-test('rejected before the bank answered: what it says then is kept, and opens nothing again', async () => {
+test('a bank result after a rejection is kept and reopens nothing', async () => {
   const other = newCitizen();
   await platform.sandbox.post('partners/bank/faults', { kind: 'down', count: 1_000 });
   const { caller, investorId, submissionId } = await submitted({ bankCode: other.account.bank, bankAccountNumber: other.account.account });
@@ -377,14 +377,14 @@ test('rejected before the bank answered: what it says then is kept, and opens no
   expect(await caller.must(getReview, {})).toMatchObject({ state: 'rejected', isEditable: false });
 });
 
-test('an unknown NIK is for compliance to judge', async () => {
+test('an unknown NIK goes to compliance for a decision', async () => {
   const operator = await platform.operator('compliance');
   const nik = `317404${'270394'}9${String(process.pid).padStart(3, '0').slice(-3)}`;
   const { investorId } = await submitted({ nik, npwpNumber: nik });
   expect((await checked(operator, investorId)).case.checks.civilRegistry).toBe('unknown');
 });
 
-test('a NIK typed twice at once is one investor’s', async () => {
+test('a NIK submitted twice concurrently belongs to one investor', async () => {
   const citizen = newCitizen();
   const [one, other] = await Promise.all([newcomer(), newcomer()]);
   await Promise.all([fillIn(one.caller, citizen), fillIn(other.caller, citizen)]);
@@ -412,14 +412,14 @@ test.each(['down', 'slow', 'error', 'timeout-after-doing'])('a fund registry tha
   expect((await platform.owner.query(`select 1 from kyc.bank_account where investor_id = $1 and state = 'active'`, [investorId])).rowCount).toBe(1);
 });
 
-test.each(['down', 'slow', 'timeout-after-doing'])('a civil registry that is %s is asked again until it answers', async (kind) => {
+test.each(['down', 'slow', 'timeout-after-doing'])('a civil registry that is %s is retried until it responds', async (kind) => {
   const operator = await platform.operator('compliance');
   await platform.sandbox.post('partners/civil-registry/faults', { kind, count: 1 });
   const { investorId } = await submitted();
   expect((await checked(operator, investorId)).case.checks.civilRegistry).toBe('match');
 });
 
-test('the queue is oldest first, says how long each waits, and only compliance sees it', async () => {
+test('the queue is oldest first, shows how long each case has waited, and is visible to compliance only', async () => {
   const operator = await platform.operator('compliance');
   const { investorId } = await submitted();
   // Reads all pages, because other tests add cases.
@@ -449,7 +449,7 @@ test('the queue is oldest first, says how long each waits, and only compliance s
   expect(await caller.fault(getPicture, {})).toMatchObject({ status: 404 });
 });
 
-test('C50.profile C54.profile nothing of a profile stands readable in the database, in jobs or in the log', async () => {
+test('C50.profile C54.profile no profile data is readable in the database, in jobs or in the log', async () => {
   const { caller, investorId, citizen } = await submitted();
   const operator = await platform.operator('compliance');
   await checked(operator, investorId);

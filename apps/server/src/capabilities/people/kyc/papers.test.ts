@@ -42,7 +42,7 @@ async function textOf(pdf: Uint8Array): Promise<string> {
 const paperOf = async ({ caller }: Awaited<ReturnType<typeof newcomer>>) =>
   textOf(new Uint8Array(await ((await caller.must(getPdfIndiprofile, {})) as Blob).arrayBuffer()));
 
-test('the profile as a PDF: the draft, then what was handed in, in the language of who reads it, numbers masked; with the drawn signature', async () => {
+test('the profile PDF shows the draft, then the submission, in the reader’s language, with masked numbers and the drawn signature', async () => {
   const person = await newcomer();
   const { caller, investorId } = person;
   const citizen = newCitizen();
@@ -69,7 +69,7 @@ test('the profile as a PDF: the draft, then what was handed in, in the language 
   expect(filesOf(investorId)).toBe(3);
 });
 
-test('letters that no card has are question marks, and long texts go on on other lines and pages', async () => {
+test('letters missing from the font print as question marks, and long texts wrap to further lines and pages', async () => {
   const paper = {
     language: 'id' as const,
     brand: { name: 'Lesung', mark: 'Ls' },
@@ -101,7 +101,7 @@ test('C32.papers kyc.getPdfIndiprofile: tooManyPapers before kyc.getPdfIndiprofi
   await refused(caller, getPdfIndiprofile, {}, 'tooManyPapers');
 });
 
-test('kyc.cancelKycUpload takes back what was not handed in, the files too, and nothing that was typed; kyc.cancelKycUpload: userNotFound, kyc.cancelKycUpload: profileLocked', async () => {
+test('kyc.cancelKycUpload removes uploads not yet submitted, files included, and no typed fields; kyc.cancelKycUpload: userNotFound, kyc.cancelKycUpload: profileLocked', async () => {
   const { caller, investorId } = await newcomer();
   const { maker } = await platform.newCompany();
   await refused(maker.caller, cancelKycUpload, {}, 'userNotFound');

@@ -13,7 +13,7 @@ const replay = (writes: readonly Partial<Record<ProfileField, string | null>>[])
   writes.reduce<{ draft: Draft; version: number }>(({ draft, version }, one) => mergeDraft(draft, version, one, undefined), { draft: {}, version: 0 });
 
 describe('drafts', () => {
-  test('a field holds what was written to it last, whatever else was written', () => {
+  test('a field holds its last written value, whatever else was written', () => {
     fc.assert(
       fc.property(fc.array(given, { maxLength: 12 }), field, fc.stringMatching(/^[a-z]{1,8}$/), (writes, name, value) => {
         const before = replay(writes);
@@ -34,14 +34,14 @@ describe('drafts', () => {
       }),
     );
   });
-  test('a stale writer is told what others wrote since, and nothing it wrote itself', () => {
+  test('a stale writer gets what others wrote since, and nothing it wrote itself', () => {
     const one = mergeDraft({}, 0, { fullName: 'Ani', religion: '1' }, undefined);
     const two = mergeDraft(one.draft, one.version, { religion: '2', education: '5' }, undefined);
     expect(mergeDraft(two.draft, two.version, { religion: '3' }, 1)).toMatchObject({ changed: { education: '5' }, draft: { religion: ['3', 3] } });
   });
 });
 
-test('what is missing comes in the order of the steps, and leads there', () => {
+test('missing fields are listed in the order of the steps, and the first one is the next step', () => {
   const items = openItems({ profile: {}, documents: new Set(['ktp']), riskLevel: null, signedType: null }, day('2026-11-18'), () => true);
   const steps = items.map((item) => stepOf(item.field));
   expect(items[0]).toEqual({ field: 'selfie', reason: 'missing' });
@@ -54,7 +54,7 @@ test('what is missing comes in the order of the steps, and leads there', () => {
   expect(stepsOf([], 'submitted').every(({ isComplete }) => isComplete)).toBe(true);
 });
 
-test('a reason stands until its field is written anew or its document replaced', () => {
+test('a reason stands until its field is rewritten or its document replaced', () => {
   const reasons = [
     { field: 'nik', reason: 'other' },
     { field: 'employer', reason: 'incomplete' },
@@ -75,7 +75,7 @@ test('numbers are masked and everything else stays', () => {
   });
 });
 
-test('nothing is both open for changes and handed in', () => {
+test('no profile is both editable and submitted', () => {
   for (const state of ['none', 'draft', 'submitted', 'returned', 'approved', 'active', 'rejected', 'refreshDue'] as const) {
     expect(isEditable(state) && isHandedIn(state), state).toBe(false);
   }

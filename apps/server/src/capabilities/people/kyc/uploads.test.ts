@@ -26,7 +26,7 @@ const filesOf = (investorId: string): string[] => {
 };
 const flat = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#357' } });
 
-test('a picture comes back drawn anew: turned upright, without metadata, in a thumbnail of the size asked for', async () => {
+test('an uploaded picture is re-encoded: upright, without metadata, with a thumbnail of the requested size', async () => {
   const { caller } = await newcomer();
   const taken = await flat(1200, 800)
     .jpeg()
@@ -46,7 +46,7 @@ test('a picture comes back drawn anew: turned upright, without metadata, in a th
   expect(await sharp(Buffer.from((await caller.must(getPicture, {})).image, 'base64')).metadata()).toMatchObject({ height: 256 });
 });
 
-test('of a PDF the first page is kept, as a picture', async () => {
+test('the first page of a PDF is kept as a picture', async () => {
   const { caller } = await newcomer();
   const card = await sharp({ create: { width: 640, height: 400, channels: 3, background: '#d02010' } })
     .jpeg()
@@ -59,7 +59,7 @@ test('of a PDF the first page is kept, as a picture', async () => {
   expect(channels.map(({ mean }) => Math.round(mean / 16))).toEqual([13, 2, 1]);
 });
 
-test('a PDF that is none, is half, is locked or has no page is refused', async () => {
+test('a PDF that is not one, is truncated, is locked or has no page is refused', async () => {
   const { caller } = await newcomer();
   const whole = pdfOf(await aPicture(), [243, 153]);
   const hostile = {
@@ -77,7 +77,7 @@ test('a PDF that is none, is half, is locked or has no page is refused', async (
     });
 });
 
-test('eight hostile PDFs of one account at once: two stand in line, and the photo of somebody else does not', async () => {
+test('of eight hostile PDFs uploaded at once by one account two wait in the queue, and another user’s photo does not wait', async () => {
   const [thief, other] = [await newcomer(), await newcomer()];
   const answers: string[] = [];
   const hostile = Array.from({ length: 8 }, async () => {
@@ -91,7 +91,7 @@ test('eight hostile PDFs of one account at once: two stand in line, and the phot
   expect(answers.filter((reason) => reason === 'fileWrongType')).toHaveLength(2);
 });
 
-test('C32.pages an account may have so many PDFs drawn a day, and photos beyond', async () => {
+test('C32.pages an account may upload a limited number of PDFs a day, and photos beyond that', async () => {
   const { caller, investorId } = await newcomer();
   await platform.owner.query(`insert into platform.rate_limit values ($1, $2, now() + interval '10 years')`, [`kyc.page:${investorId}`, PAGES_A_DAY - 1]);
   const file = pdfOf(await aPicture(), [243, 153]);
@@ -100,7 +100,7 @@ test('C32.pages an account may have so many PDFs drawn a day, and photos beyond'
   expect((await upload(caller, 'ktp', await aPicture())).body.errorCode).toBe(0);
 });
 
-test('C41.anew what is hidden behind a picture does not come in', async () => {
+test('C41.anew data hidden behind a picture is not stored', async () => {
   const { caller } = await newcomer();
   const polyglot = Buffer.concat([await aPicture(), Buffer.from('<script>alert(1)</script>%PDF-1.7 PK\u0003\u0004')]);
   const { body } = await upload(caller, 'ktp', polyglot);
@@ -109,12 +109,12 @@ test('C41.anew what is hidden behind a picture does not come in', async () => {
   for (const hidden of ['<script>', '%PDF', 'PK\u0003']) expect(whole.includes(hidden), hidden).toBe(false);
 });
 
-test.each(['png', 'webp', 'jpeg'] as const)('a %s is welcome, whatever it is called', async (format) => {
+test.each(['png', 'webp', 'jpeg'] as const)('a %s is accepted, whatever its file name', async (format) => {
   const { caller } = await newcomer();
   expect((await upload(caller, 'npwp', await flat(300, 200).toFormat(format).toBuffer(), {}, 'scan.pdf')).body).toMatchObject({ errorCode: 0, kind: 'npwp' });
 });
 
-test('kyc.uploadDocument: noFile: none, an empty one, one under another name, no form at all; never 415', async () => {
+test('kyc.uploadDocument: noFile: no file, an empty one, one under another field name, no form at all; never 415', async () => {
   const { caller } = await newcomer();
   expect((await upload(caller, 'ktp', null, { w: '100' })).body).toMatchObject({ errorCode: 1, reason: 'noFile' });
   expect((await upload(caller, 'ktp', Buffer.alloc(0))).body).toMatchObject({ errorCode: 1 });
@@ -140,7 +140,7 @@ test('C41.limits kyc.uploadDocument: fileTooBig: more than 5 MB, more than 40 me
   expect(filesOf(investorId)).toEqual([]);
 });
 
-test('kyc.uploadDocument: fileWrongType: by content, not by name; a broken picture is none', async () => {
+test('kyc.uploadDocument: fileWrongType: by content, not by name; a broken picture is not a picture', async () => {
   const { caller, investorId } = await newcomer();
   const picture = await aPicture();
   const wrong: Readonly<Record<string, Buffer>> = {
@@ -159,7 +159,7 @@ test('kyc.uploadDocument: fileWrongType: by content, not by name; a broken pictu
   expect(filesOf(investorId)).toEqual([]);
 });
 
-test('C41.hostile five and twenty hostile files under hostile names: each is refused or drawn anew, takes little memory, and comes back as nothing a browser would run', async () => {
+test('C41.hostile 25 hostile files under hostile names are each refused or re-encoded in little memory, and none is returned as something a browser runs', async () => {
   const picture = await aPicture();
   const png = await flat(20, 20).png().toBuffer();
   const html = Buffer.from('<!doctype html><script>alert(1)</script>');
@@ -252,7 +252,7 @@ test('C32.uploads kyc.uploadDocument: tooManyUploads before kyc.uploadDocument: 
   expect((await upload(caller, 'ktp', Buffer.from('x'))).body).toMatchObject({ reason: 'tooManyUploads' });
 });
 
-test('a form with two files is refused whole, and the forgery token is wanted from a browser', async () => {
+test('a form with two files is refused as a whole, and a browser must send the anti-forgery token', async () => {
   const { caller, investorId } = await newcomer();
   const form = new FormData();
   for (const kind of ['ktp', 'selfie']) form.set(kind, new Blob([(await aPicture()) as Uint8Array<ArrayBuffer>]), 'x.jpg');
@@ -267,7 +267,7 @@ test('a form with two files is refused whole, and the forgery token is wanted fr
   expect(browser.status).toBe(403);
 });
 
-test('a stranger finds nothing, whether the id is somebody else’s or nobody’s', async () => {
+test('another user’s document and an unknown id are both not found', async () => {
   const [{ caller }, { caller: stranger }] = [await newcomer(), await newcomer()];
   const { body } = await upload(caller, 'selfie', await aPicture());
   const others = await stranger.fault(getDocument, { id: body.id });
@@ -277,7 +277,7 @@ test('a stranger finds nothing, whether the id is somebody else’s or nobody’
   expect((await platform.caller().fault(getDocument, { id: body.id })).status).toBe(401);
 });
 
-test('C41.disk C54.disk on disk nothing can be read without the key, and a file that was changed or moved does not open', async () => {
+test('C41.disk C54.disk nothing on disk is readable without the key, and a changed or moved file does not open', async () => {
   const { caller, investorId } = await newcomer();
   const ktp = (await upload(caller, 'ktp', await aPicture())).body;
   const [file] = filesOf(investorId);
@@ -294,7 +294,7 @@ test('C41.disk C54.disk on disk nothing can be read without the key, and a file 
   expect((await caller.must(getDocument, { id: ktp.id })).kind).toBe('ktp');
 });
 
-test('another picture takes the place of the one before, whose file goes when nobody has seen it; ten at once leave one', async () => {
+test('a new picture replaces the previous one, whose file is deleted if nobody has seen it; ten concurrent uploads leave one', async () => {
   const { caller, investorId } = await newcomer();
   const first = (await upload(caller, 'ktp', await aPicture())).body.id;
   await Promise.all(Array.from({ length: 10 }, async () => upload(caller, 'ktp', await aPicture())));
@@ -305,7 +305,7 @@ test('another picture takes the place of the one before, whose file goes when no
   expect((await caller.must(getDocument, { id: documents[0]!.id })).kind).toBe('ktp');
 });
 
-test('a file whose upload never became a document is taken away later; one that did stays', async () => {
+test('a file whose upload never became a document is deleted later; one that did stays', async () => {
   const { caller, investorId } = await newcomer();
   const { id } = (await upload(caller, 'ktp', await aPicture())).body;
   const waiting = () =>
@@ -331,7 +331,7 @@ test('a file whose upload never became a document is taken away later; one that 
   expect((await caller.must(getDocument, { id })).kind).toBe('ktp');
 });
 
-test('kyc.getImageGetbase64dev opens one’s own document by its kind, and is not there outside the sandbox', async () => {
+test('kyc.getImageGetbase64dev opens the user’s own document by its kind, and does not exist outside the sandbox', async () => {
   const { caller } = await platform.newInvestor({ isVerified: false });
   const { body } = await upload(caller, 'npwp', await aPicture());
   const byId = await caller.must(getDocument, { id: body.id });

@@ -49,7 +49,7 @@ const freshCodes = (operator: OperatorCaller) =>
 const budgetOf = (operator: OperatorCaller, name = 'operator') => `${name}:${platform.app.keys.indexKey(`operator:${operator.email}`).toString('hex')}`;
 const asStranger = async (email: string) => new OperatorCaller(platform.url, platform.caller().address, { operatorId: '', email, now: platform.app.clock });
 
-test('password and code open a session that says who is in and which roles he has', async () => {
+test('password and code open a session that names the operator and their roles', async () => {
   const operator = await platform.operator('finance', 'support');
   const session = await operator.must(getSession, {});
   expect(session).toMatchObject({ stage: 'full', mode: 'sandbox', operator: { operatorId: operator.operatorId, roles: ['finance', 'support'] } });
@@ -57,7 +57,7 @@ test('password and code open a session that says who is in and which roles he ha
   expect((await operator.must(getSession, {})).stage).toBe('none');
 });
 
-test('the seeded operators sign in with the code that the sandbox shows', async () => {
+test('the seeded operators sign in with the code shown in the sandbox', async () => {
   const codes = await platform.sandbox.get<{ email: string; code: string }[]>('operators/codes');
   expect(codes.length).toBe(6);
   for (const { email, code } of codes) {
@@ -66,7 +66,7 @@ test('the seeded operators sign in with the code that the sandbox shows', async 
   }
 });
 
-test('operators.login: wrongSignIn says the same for an unknown address, a wrong password and a wrong code', async () => {
+test('operators.login: wrongSignIn is the same for an unknown address, a wrong password and a wrong code', async () => {
   const operator = await platform.operator('support');
   await freshCodes(operator);
   const stranger = await asStranger('nobody@operator.test');
@@ -92,7 +92,7 @@ test('C01.work an unknown address, a wrong password and a wrong code cost the sa
   expect(await workOf(login.name, () => again(operator).send(login, input(operator, '000000')))).toEqual(unknown);
 });
 
-test('a code opens the door once, also when two dozen come with it at once', async () => {
+test('a code opens one session, also when used two dozen times at once', async () => {
   const operator = await platform.operator('support');
   await freshCodes(operator);
   const used = operator.code();
@@ -106,7 +106,7 @@ test('a code opens the door once, also when two dozen come with it at once', asy
   expect(new Set(answers.map((answer) => (answer.ok ? 'in' : answer.reason)))).toEqual(new Set(['in', 'wrongSignIn', 'locked']));
 });
 
-test('a clock may be one step off, and an older code is worth nothing once a newer one was used', async () => {
+test('a clock may be one step off, and an older code is rejected once a newer one was used', async () => {
   const operator = await platform.operator('support');
   await freshCodes(operator);
   await amidStep(platform);
@@ -118,7 +118,7 @@ test('a clock may be one step off, and an older code is worth nothing once a new
   await refused(again(operator), login, input(operator, operator.code(2)), 'wrongSignIn');
 });
 
-test('operators.login: locked after ten wrong codes, from whatever address, also for an unknown one', async () => {
+test('operators.login: locked after ten wrong codes, from any network address, also for an unknown operator', async () => {
   const operator = await platform.operator('support');
   for (const email of [operator.email, `${crypto.randomUUID()}@operator.test`]) {
     for (let guess = 0; guess < 10; guess += 1) await refused(again(operator), login, { email, password: PASSWORD, code: '000000' }, 'wrongSignIn');
@@ -136,14 +136,14 @@ test('operators.login: suspended after thirty wrong tries in a day', async () =>
   await refused(again(operator), login, input(operator), 'suspended');
 });
 
-test('operators.login: tooManySignIns once an address has tried thirty times', async () => {
+test('operators.login: tooManySignIns after thirty attempts from one network address', async () => {
   const caller = await asStranger('nobody@operator.test');
   for (let attempt = 0; attempt < 30; attempt += 1) await caller.send(login, { email: `${crypto.randomUUID()}@operator.test`, password: 'x' });
   const answer = await refused(caller, login, { email: 'nobody@operator.test', password: 'x' }, 'tooManySignIns');
   expect(answer.retryAfterMinutes).toBeGreaterThan(13);
 });
 
-test('operators.login: error 4 stands in the body of a fault, and a fault uses no code up', async () => {
+test('operators.login: error 4 is in the response body of a fault, and a fault does not use up the code', async () => {
   const operator = await platform.operator('support');
   await freshCodes(operator);
   await platform.owner.query('alter table operations.session rename to away');
@@ -155,7 +155,7 @@ test('operators.login: error 4 stands in the body of a fault, and a fault uses n
   await again(operator).must(login, input(operator));
 });
 
-test('a try counts whatever becomes of it, also when the database refuses the address', async () => {
+test('an attempt counts whatever its outcome, also when the database refuses the address', async () => {
   const operator = await platform.operator('support');
   const device = again(operator);
   await platform.owner.query('alter table operations.operator rename to away');
@@ -166,7 +166,7 @@ test('a try counts whatever becomes of it, also when the database refuses the ad
   expect(rows).toEqual([{ used: 1 }, { used: 1 }, { used: 1 }]);
 });
 
-test('operators.login: notActive only after the right password and code', async () => {
+test('operators.login: notActive only with the right password and code', async () => {
   const [admin, operator] = [await platform.operator('admin'), await platform.operator('support')];
   await admin.must(setState, { operatorId: operator.operatorId, state: 'suspended' });
   await freshCodes(operator);
@@ -174,7 +174,7 @@ test('operators.login: notActive only after the right password and code', async 
   await refused(again(operator), login, input(operator), 'notActive');
 });
 
-test('a newcomer sets a password with the link that was mailed, sets up the authenticator, and only then is in', async () => {
+test('a new operator sets a password by the mailed link and sets up the authenticator before getting a full session', async () => {
   const [admin, second] = [await platform.operator('admin'), await platform.operator('admin')];
   const email = `${crypto.randomUUID()}@operator.test`;
   const { proposalId, operatorId } = await admin.must(invite, {
@@ -213,7 +213,7 @@ test('a newcomer sets a password with the link that was mailed, sets up the auth
   expect((await elsewhere.must(login, { email, password, code: codeOf(secret, platform.app.clock() + 30_000) })).stage).toBe('full');
 });
 
-test('operators.acceptInvitation: passwordTooCommon, operators.acceptInvitation: invitationOver and operators.checkInvitation: invitationOver: used, by two at once too, older than three days, of somebody else, withdrawn', async () => {
+test('operators.acceptInvitation: passwordTooCommon, operators.acceptInvitation: invitationOver and operators.checkInvitation: invitationOver: used, also concurrently, older than three days, another operator’s, withdrawn', async () => {
   const { newcomer, operatorId, code } = await invited(platform, 'support');
   const other = await invited(platform, 'support');
   const password = 'tiga perahu kayu';
@@ -252,13 +252,13 @@ test('operators.acceptInvitation: passwordTooCommon, operators.acceptInvitation:
   expect((await admin.must(list, {})).items.find((row) => row.operatorId === other.operatorId)).toMatchObject({ state: 'invited', roles: ['finance'] });
 });
 
-test('operators.acceptInvitation: tooManySignIns once an address has tried thirty times', async () => {
+test('operators.acceptInvitation: tooManySignIns after thirty attempts from one network address', async () => {
   const { newcomer, operatorId, code } = await invited(platform, 'support');
   for (let attempt = 0; attempt < 30; attempt += 1) await newcomer.send(acceptInvitation, { operatorId, code: 'x', password: 'tiga perahu kayu' });
   await refused(newcomer, acceptInvitation, { operatorId, code, password: 'tiga perahu kayu' }, 'tooManySignIns');
 });
 
-test('operators.resendInvitation: notInvited, operators.withdrawInvitation: notInvited of who is in, and of nobody 404', async () => {
+test('operators.resendInvitation: notInvited, operators.withdrawInvitation: notInvited for an active operator, and 404 for an unknown one', async () => {
   const [admin, operator] = [await platform.operator('admin'), await platform.operator('support')];
   const { operatorId } = operator;
   await refused(admin, resendInvitation, { operatorId }, 'notInvited');
@@ -266,7 +266,7 @@ test('operators.resendInvitation: notInvited, operators.withdrawInvitation: notI
   expect((await admin.fault(resendInvitation, { operatorId: crypto.randomUUID() })).status).toBe(404);
 });
 
-test('a forgotten password is worth nothing once two admins say so; the link alone opens no console where an authenticator is set up', async () => {
+test('two admins reset a forgotten password; the link alone opens no console where an authenticator is set up', async () => {
   const [admin, operator] = [await platform.operator('admin'), await platform.operator('support')];
   const { operatorId, email } = operator;
   const { proposalId } = await admin.must(resetPassword, { operatorId, note: NOTE });
@@ -290,7 +290,7 @@ test('a forgotten password is worth nothing once two admins say so; the link alo
   expect((await again(operator).must(login, { email, password: 'tiga perahu kayu', code: operator.code() })).stage).toBe('full');
 });
 
-test('decisions.agree: ownAccess and decisions.decline: ownAccess: nobody decides about her own access, nor agrees to what she proposed', async () => {
+test('decisions.agree: ownAccess and decisions.decline: ownAccess: no operator decides about their own access or approves their own proposal', async () => {
   const [first, second, third] = [await platform.operator('admin'), await platform.operator('admin'), await platform.operator('admin')];
   const { proposalId } = await first.must(changeRoles, { operatorId: second.operatorId, roles: ['finance'], note: NOTE });
   await refused(first, agree, { proposalId: proposalId! }, 'ownProposal');
@@ -323,7 +323,7 @@ test('operators.invite: alreadyProposed, operators.changeRoles: alreadyProposed,
   expect((await admin.fault(setState, { operatorId, state: 'active' })).status).toBe(400);
 });
 
-test('decisions.agree: overtaken when the operator changed since, or who proposed it may no more; of two who agree at once one does', async () => {
+test('decisions.agree: overtaken when the operator has changed or the proposer lost the right; of two concurrent approvals one succeeds', async () => {
   const [admin, second, third] = [await platform.operator('admin'), await platform.operator('admin'), await platform.operator('admin')];
   const one = await platform.operator('support');
   const stale = (await admin.must(changeRoles, { operatorId: one.operatorId, roles: ['finance'], note: NOTE })).proposalId!;
@@ -344,7 +344,7 @@ test('decisions.agree: overtaken when the operator changed since, or who propose
   await refused(third, agree, { proposalId: last }, 'overtaken');
 });
 
-test('the only admin who ever got in does at once what two decide later; one who suspends the other is not the only one', async () => {
+test('the only admin who ever signed in decides alone, what later takes two; one who suspends the other is not the only one', async () => {
   const admin = await platform.operator('admin');
   const others = await platform.owner.query<{ operator_id: string }>(
     `update operations.operator set roles = array_replace(roles, 'admin', 'none') where 'admin' = any(roles) and operator_id <> $1 returning operator_id`,
@@ -375,7 +375,7 @@ test('operators.setPassword: passwordTooCommon, then operators.setPassword: pass
   expect((await newcomer.fault(setPassword, { password: 'short' })).status).toBe(400);
 });
 
-test('a temporary password is replaced once, by two tries at once too: the first one ends the session of the other', async () => {
+test('a temporary password is replaced once, also concurrently: the first replacement ends the other session', async () => {
   const { newcomer, email, operatorId, temporaryPassword } = await commanded(platform);
   newcomer.token = (await newcomer.must(login, { email, password: temporaryPassword })).token!;
   const answers = await inLine(
@@ -386,7 +386,7 @@ test('a temporary password is replaced once, by two tries at once too: the first
   expect(answers.filter((answer) => answer !== 401)).toMatchObject([{ ok: true }]);
 });
 
-test('operators.confirmFactor: codeInvalid counts, and operators.confirmFactor: codePaused after ten', async () => {
+test('operators.confirmFactor: codeInvalid is counted, and operators.confirmFactor: codePaused after ten', async () => {
   const [admin, operator] = [await platform.operator('admin'), await platform.operator('support')];
   await agreed(platform, await admin.must(resetFactor, { operatorId: operator.operatorId, note: NOTE }));
   const device = again(operator);
@@ -403,7 +403,7 @@ test('operators.login: temporaryPasswordOver after three days', async () => {
   await refused(newcomer, login, { email, password: temporaryPassword }, 'temporaryPasswordOver');
 });
 
-test('operators.invite: operatorEmailTaken, in whatever letters', async () => {
+test('operators.invite: operatorEmailTaken, in any letter case', async () => {
   const admin = await platform.operator('admin');
   await refused(admin, invite, { email: ' FINANCE@sandbox.test ', name: 'Galih Pratama', roles: ['support'], note: NOTE }, 'operatorEmailTaken');
   expect((await admin.fault(invite, { email: 'a@b', name: 'Galih Pratama', roles: ['support'], note: NOTE })).status).toBe(400);
@@ -437,7 +437,7 @@ const behind = (lock: readonly [string, readonly unknown[]], ...calls: readonly 
     calls.map((call) => () => call().catch((fault: CallFault) => fault.status)),
   );
 
-test('of two admins who suspend each other in the same moment one stays', async () => {
+test('of two admins who suspend each other at the same moment one remains', async () => {
   const [first, second] = [await platform.operator('admin'), await platform.operator('admin')];
   const answers = await behind(
     ['select 1 from operations.operator where operator_id = any($1) for update', [[first.operatorId, second.operatorId]]],
@@ -447,7 +447,7 @@ test('of two admins who suspend each other in the same moment one stays', async 
   expect(answers.filter((answer) => answer !== 401)).toMatchObject([{ ok: true }]);
 });
 
-test('who is suspended while she waits for the other admins changes nobody', async () => {
+test('an admin suspended while waiting for the lock on the other admins changes no operator', async () => {
   const [{ operatorId }, { operatorId: waiting }] = [await platform.operator('support'), await invited(platform, 'support')];
   const calls = [
     (admin: OperatorCaller) => admin.send(changeRoles, { operatorId, roles: ['finance'], note: NOTE }),
@@ -463,7 +463,7 @@ test('who is suspended while she waits for the other admins changes nobody', asy
   }
 });
 
-test('a code of the authenticator that waited while the password was taken away opens nothing, and sets no authenticator', async () => {
+test('an authenticator code that waited while the password was reset opens no session and sets up no authenticator', async () => {
   const [admin, operator] = [await platform.operator('admin'), await platform.operator('support')];
   await agreed(platform, await admin.must(resetFactor, { operatorId: operator.operatorId, note: NOTE }));
   const device = again(operator);
@@ -479,7 +479,7 @@ test('a code of the authenticator that waited while the password was taken away 
   expect(rows).toEqual([{ totp_encrypted: null }]);
 });
 
-test('every change of an operator ends the sessions at once', async () => {
+test('every change to an operator ends their sessions at once', async () => {
   const admin = await platform.operator('admin');
   const changes = [
     async (operatorId: string) => agreed(platform, await admin.must(changeRoles, { operatorId, roles: ['finance'], note: NOTE })),
@@ -496,7 +496,7 @@ test('every change of an operator ends the sessions at once', async () => {
   }
 });
 
-test('C15.operator a session ends after fifteen minutes without a call, and after eight hours in any case', async () => {
+test('C15.operator a session ends after fifteen idle minutes, and after eight hours in any case', async () => {
   for (const [column, back] of [
     ['last_seen_at', '15 minutes 1 second'],
     ['ends_at', '8 hours 1 second'],
@@ -508,7 +508,7 @@ test('C15.operator a session ends after fifteen minutes without a call, and afte
   }
 });
 
-test('C25.console an investor’s token opens no call of the console, and an operator’s none of the investors', async () => {
+test('C25.console an investor’s token is refused by every console call, and an operator’s by every investor call', async () => {
   const [operator, { caller: investor }] = [await platform.operator('admin'), await platform.newInvestor()];
   const [operatorToken, investorToken] = [operator.token, investor.token];
   investor.token = operatorToken;
@@ -519,7 +519,7 @@ test('C25.console an investor’s token opens no call of the console, and an ope
   expect((await investor.must(init, {})).user).toBeNull();
 });
 
-test('C43.token a cookie of the console alone changes nothing: the header has to come with it', async () => {
+test('C43.token a console cookie without its header changes nothing', async () => {
   const operator = await platform.operator('admin');
   const cookie = `__Host-client=${'a'.repeat(43)}; __Host-operator=${operator.token}`;
   const post = (path: string, headers: Record<string, string>) =>
@@ -536,7 +536,7 @@ test('C43.token a cookie of the console alone changes nothing: the header has to
   expect(left.headers.getSetCookie().join()).toMatch(/__Host-operator=;.*HttpOnly.*SameSite=Strict/i);
 });
 
-test('a console that nobody can open gets its first operator by a command, and only the first', async () => {
+test('a console without operators gets its first one by a command, and only the first', async () => {
   const email = `${crypto.randomUUID()}@operator.test`;
   const run = () =>
     promisify(execFile)(process.execPath, ['tools/run.mjs', 'add-operator', `--email=${email}`, '--name=Galih Pratama'], {

@@ -66,7 +66,7 @@ const actsOf = async (operatorId: string): Promise<string[]> =>
     ({ call }) => call,
   );
 
-test('a passkey alone opens a full session without an address, and is seen to have been used', async () => {
+test('a passkey alone opens a full session without an address, and its use is recorded', async () => {
   const { operator, key } = await owner();
   const caller = stranger();
   const reply = await caller.must(login, { passkey: await shownAtConsole(caller, key) });
@@ -78,7 +78,7 @@ test('a passkey alone opens a full session without an address, and is seen to ha
   expect(await actsOf(operator.operatorId)).toEqual(['operators.login', 'operators.addPasskey', 'operators.login']);
 });
 
-test('in place of the code a passkey is the second factor: only hers, and only with the right password', async () => {
+test('a passkey replaces the code as second factor: only the operator’s own, and only with the right password', async () => {
   const { operator, key } = await owner();
   const { key: hers } = await owner();
   const { email } = operator;
@@ -101,7 +101,7 @@ test('in place of the code a passkey is the second factor: only hers, and only w
   await enter(key);
 });
 
-test('what changes about her while her password and passkey are looked at ends the session that they open', async () => {
+test('a change to the operator while password and passkey are checked ends the session that they open', async () => {
   const { operator, key } = await owner();
   const caller = stranger();
   const input = { email: operator.email, password: PASSWORD, passkey: await shownAtConsole(caller, key) };
@@ -114,7 +114,7 @@ test('what changes about her while her password and passkey are looked at ends t
   expect(await statusOf(caller)).toBe(401);
 });
 
-test('exactly one way in is shown: everything else is of the wrong shape, and uses no challenge up', async () => {
+test('a sign-in presents exactly one credential: any other combination is malformed and uses up no challenge', async () => {
   const { operator, key } = await owner();
   const { email } = operator;
   const caller = stranger();
@@ -137,7 +137,7 @@ test('exactly one way in is shown: everything else is of the wrong shape, and us
   await caller.must(login, { passkey });
 });
 
-test('operators.login: wrongSignIn for another page, name, kind, challenge or device, without the person, or nobody there', async () => {
+test('operators.login: wrongSignIn for another origin, RP id, type, challenge or authenticator, without user verification or user presence', async () => {
   const { operator, key } = await owner();
   const { key: hers } = await owner();
   const elsewhere = (await stranger().must(beginPasskeySignIn, {})).options.challenge;
@@ -164,7 +164,7 @@ test('operators.login: wrongSignIn for another page, name, kind, challenge or de
   await enter(key);
 });
 
-test('a challenge opens the door once, also for eight at once', async () => {
+test('a challenge opens one session, also for eight concurrent uses', async () => {
   const { key } = await owner();
   const caller = stranger();
   const passkey = await shownAtConsole(caller, key);
@@ -173,7 +173,7 @@ test('a challenge opens the door once, also for eight at once', async () => {
   await refused(caller, login, { passkey }, 'wrongSignIn');
 });
 
-test('what is to be signed at the console is good at no door of investors, nor the other way round; nor are the passkeys', async () => {
+test('a console challenge is not accepted by investors’ sign-in endpoints, nor the other way round; nor are the passkeys', async () => {
   const { operator, key } = await owner();
   const { caller: investor } = await platform.newInvestor();
   const { key: theirs } = await makePasskey(investor);
@@ -193,7 +193,7 @@ test('what is to be signed at the console is good at no door of investors, nor t
   await enter(key);
 });
 
-test('an authenticator that counts back is refused at the console too, and written down', async () => {
+test('an authenticator whose counter goes back is refused at the console too, and recorded', async () => {
   const { operator, key } = await owner();
   const counted = async (counter: number) => {
     const caller = stranger();
@@ -205,7 +205,7 @@ test('an authenticator that counts back is refused at the console too, and writt
   expect((await counted(8)).ok).toBe(true);
 });
 
-test('C01.work a passkey that is unknown or wrong, and an address that nobody has beside one, cost the same work as what is known', async () => {
+test('C01.work an unknown or wrong passkey, also with an unknown address, costs the same as a known one', async () => {
   const { operator, key } = await owner();
   const shown = async (lies: Lies = {}) => {
     const caller = stranger();
@@ -229,7 +229,7 @@ test('C01.work a passkey that is unknown or wrong, and an address that nobody ha
   expect(await beside(operator.email, PASSWORD, { userHandle: 'AAAA', id: 'AAAA' })).toEqual(unknown);
 });
 
-test('C09.passkey C09.trustedDevice what strangers guess, a hundred times, keeps no operator out: by her passkey, and by her password where she came in before', async () => {
+test('C09.passkey C09.trustedDevice a hundred wrong guesses lock no operator out: passkeys work, and passwords on a known device', async () => {
   const { operator, key } = await owner();
   const { email, code } = { email: operator.email, code: () => operator.code() };
   await platform.owner.query('update operations.operator set totp_step = 0 where operator_id = $1', [operator.operatorId]);
@@ -247,7 +247,7 @@ test('C09.passkey C09.trustedDevice what strangers guess, a hundred times, keeps
   await refused(operator, login, { email, password: PASSWORD, code: code() }, 'locked');
 });
 
-test('a device is known once an operator came in whole on it, and a stranger again when what she gets in with changes', async () => {
+test('a device is known once an operator came in whole on it, and unknown again once their password or factor changes', async () => {
   const { operator, key, passkeyId } = await owner();
   const known = async () => (await platform.owner.query('select client_hash from operations.device where operator_id = $1', [operator.operatorId])).rows.length;
   expect(await known()).toBe(1);
@@ -272,7 +272,7 @@ test('a device is known once an operator came in whole on it, and a stranger aga
   }
 });
 
-test('what was tried in vain on her own device is forgotten with a new password', async () => {
+test('failed attempts on a known device are cleared by a new password', async () => {
   const operator = await platform.operator('support');
   const { email, operatorId } = operator;
   for (let guess = 0; guess < 10; guess += 1) await refused(operator, login, { email, password: `guess ${guess}` }, 'wrongSignIn');
@@ -288,12 +288,12 @@ test('what was tried in vain on her own device is forgotten with a new password'
   }
 });
 
-test('passkeys of operators belong to the address of the console, wherever people find us', () => {
+test('operators’ passkeys are bound to the console’s address, whichever the public address is', () => {
   const settings = { ...platform.app.settings, origin: 'https://lumbung.example', consoleOrigin: 'https://console.example' };
   expect(operatorKeys.originAt({ entry: { ...({} as Brand), host: 'lesung.example' }, settings })).toBe('https://console.example');
 });
 
-test('operators.login: tooManySignIns for passkeys too', async () => {
+test('operators.login: tooManySignIns also applies to passkeys', async () => {
   const { key } = await owner();
   const caller = stranger();
   await platform.owner.query(`insert into platform.rate_limit values ($1, 30, now() + interval '10 years')`, [`operatorLogin:${caller.address}`]);
@@ -304,7 +304,7 @@ test('operators.login: tooManySignIns for passkeys too', async () => {
   await caller.must(login, { passkey });
 });
 
-test('a passkey opens nothing for who is suspended, operators.login: notActive, nor for who has no password of her own, operators.login: passwordNotSet', async () => {
+test('a passkey opens no session for a suspended operator, operators.login: notActive, nor for one with a temporary password, operators.login: passwordNotSet', async () => {
   const { operator, key } = await owner();
   const [admin, { operatorId }] = [await platform.operator('admin'), operator];
   const reasons = async () => {
@@ -324,7 +324,7 @@ test('a passkey opens nothing for who is suspended, operators.login: notActive, 
   expect(await reasons()).toBe('passwordNotSet');
 });
 
-test('a passkey is made, named, renamed and seen by its owner alone; every other session of hers ends, and she hears of it by mail', async () => {
+test('a passkey is created, named, renamed and seen by its owner only; every other session ends, and the owner is notified by mail', async () => {
   const { operator, key, passkeyId } = await owner();
   const other = await enter(key);
   const { passkeyId: second } = await makeOperatorPasskey(other, '  Laptop kantor ');
@@ -357,7 +357,7 @@ test('a passkey is made, named, renamed and seen by its owner alone; every other
   ]);
 });
 
-test('C16.passkeys operators.beginPasskey: signInAgain, operators.addPasskey: signInAgain, operators.removePasskey: signInAgain ten minutes after she came in', async () => {
+test('C16.passkeys operators.beginPasskey: signInAgain, operators.addPasskey: signInAgain, operators.removePasskey: signInAgain ten minutes after sign-in', async () => {
   const { operator, key, passkeyId } = await owner();
   const { options } = await operator.must(beginPasskey, {});
   const attestation = new Authenticator(platform.url).make(options);
@@ -371,7 +371,7 @@ test('C16.passkeys operators.beginPasskey: signInAgain, operators.addPasskey: si
   await operator.must(addPasskey, { attestation });
 });
 
-test('operators.addPasskey: passkeyNotMade for another page, name or challenge, without the person, twice, or with certificates', async () => {
+test('operators.addPasskey: passkeyNotMade for another origin, RP id or challenge, without user verification, for a duplicate, or with certificates', async () => {
   const [operator, other] = [await platform.operator('support'), await platform.operator('support')];
   const key = new Authenticator(platform.url);
   const elsewhere = (await other.must(beginPasskey, {})).options.challenge;
@@ -421,18 +421,18 @@ async function twoAtOnce(had: number) {
   return { said: answers.map((answer) => (typeof answer === 'number' ? `${answer}` : answer.ok ? 'made' : answer.reason)).sort(), count: rows[0]!.count, key };
 }
 
-test('of two who make one at once the first ends the session of the other, and nothing of that one is kept', async () => {
+test('of two concurrent passkey creations the first ends the session of the other, which stores nothing', async () => {
   const { said, count } = await twoAtOnce(3);
   expect([said, count]).toEqual([['401', 'made'], 4]);
 });
 
-test('operators.beginPasskey: tooManyPasskeys after ten, operators.addPasskey: tooManyPasskeys for two who make the tenth at once', async () => {
+test('operators.beginPasskey: tooManyPasskeys after ten, operators.addPasskey: tooManyPasskeys for two concurrent creations of the tenth', async () => {
   const { said, count, key } = await twoAtOnce(MOST_PASSKEYS - 1);
   expect([said, count]).toEqual([['made', 'tooManyPasskeys'], MOST_PASSKEYS]);
   await refused(await enter(key), beginPasskey, {}, 'tooManyPasskeys');
 });
 
-test('the factor made anew by two takes her passkeys along, and the list of operators says how many each has', async () => {
+test('resetting the factor by two operators removes the passkeys, and the list of operators shows how many each has', async () => {
   const { operator, key } = await owner();
   const admin = await platform.operator('admin');
   const rowOf = async () => (await admin.must(list, {})).items.find(({ operatorId }) => operatorId === operator.operatorId);

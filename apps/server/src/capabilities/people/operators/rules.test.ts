@@ -13,11 +13,11 @@ test.each([
   expect(nextStage(isTemporary, hasFactor)).toBe(stage);
 });
 
-test('roles stand in their own order, each once', () => {
+test('roles are listed in a fixed order, each once', () => {
   expect(inOrder(['admin', 'finance', 'admin'], ROLES)).toEqual(['finance', 'admin']);
 });
 
-test('a pause is told in whole minutes, at least one', () => {
+test('a pause is reported in whole minutes, at least one', () => {
   const now = 1_000_000 as Instant;
   expect([now, now + 1, now + 60_000, now + 60_001].map((end) => minutesUntil(end as Instant, now))).toEqual([1, 1, 1, 2]);
 });

@@ -6,7 +6,7 @@ const ACCOUNTS = 'apps/server/src/capabilities/people/accounts';
 
 export const MUTANTS: readonly Mutant[] = [
   {
-    name: 'a session of one brand lives at the entry of another',
+    name: 'a session of one brand is valid at the entry point of another',
     file: 'apps/server/src/http/admit.ts',
     guard: 'const found = isServedAt(entry, brand) ? lives : null;',
     naive: 'const found = isServedAt(entry, entry) ? lives : null;',
@@ -14,7 +14,7 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'C25.entries',
   },
   {
-    name: 'who is of another app comes in',
+    name: 'a user of another app signs in',
     file: `${ACCOUNTS}/sign-in.ts`,
     guard: 'if (isServedAt(context.entry, home)) return null;',
     naive: 'if (isServedAt(context.entry, context.entry)) return null;',
@@ -22,11 +22,11 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'accounts.login: otherWebApp',
   },
   {
-    name: 'codes reach the people of a partner under our name',
+    name: 'codes reach a partner’s users under our name',
     file: 'apps/server/src/platform/brands.ts',
     guard: "phoneMedia.filter((medium) => medium === 'sms' && smsSender !== null)",
     naive: "phoneMedia.filter((medium) => medium === 'sms' || smsSender !== '')",
     test: TEST,
-    title: 'what her people are told of a brand is its own',
+    title: 'messages to a partner’s users carry its brand',
   },
 ];

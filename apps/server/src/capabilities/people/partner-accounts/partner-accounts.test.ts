@@ -95,7 +95,7 @@ const statusOf = async (email: string) => {
   return answer.ok ? answer.code : answer.reason;
 };
 
-test('a partner’s user sets her first password by a code: her account is opened, of her brand, with what she agreed to', async () => {
+test('a partner’s user sets a first password by a code: the account is opened under its brand, with the consents given', async () => {
   const row = await toldOf();
   const { email } = row;
   const caller = await stranger();
@@ -121,7 +121,7 @@ test('a partner’s user sets her first password by a code: her account is opene
   await refused(await stranger(), updatePassword, { email, code, password: 'satu lagi yang baru', isAgree: true }, 'codeInvalid');
 });
 
-test('partner-accounts.updatePassword: passwordTooCommon, partner-accounts.updatePassword: newPasswordSame; who has a password sets another one: every session ends', async () => {
+test('partner-accounts.updatePassword: passwordTooCommon, partner-accounts.updatePassword: newPasswordSame; a user with a password sets a new one, which ends every session', async () => {
   const row = await withPassword();
   const { email } = row;
   const owner = await stranger();
@@ -136,7 +136,7 @@ test('partner-accounts.updatePassword: passwordTooCommon, partner-accounts.updat
   await refused(await stranger(), login, { email, password: PASSWORD }, 'wrongPassword');
 });
 
-test('partner-accounts.updatePasswordLinkStatus: resetLinkExpired, partner-accounts.updatePassword: resetLinkExpired: a link says whose it is, is opened anywhere, until the next one, once', async () => {
+test('partner-accounts.updatePasswordLinkStatus: resetLinkExpired, partner-accounts.updatePassword: resetLinkExpired: a link shows whose it is and works on any device, once, until the next one', async () => {
   const [{ email }, other] = [await toldOf(), await toldOf()];
   const [caller, elsewhere] = [await stranger(), await stranger()];
   await caller.must(sendUpdatePasswordLink, { email });
@@ -177,7 +177,7 @@ test('partner-accounts.updatePasswordLinkStatus: resetLinkExpired, partner-accou
   await caller.must(login, { email, password: `${NEW} ${answers.findIndex((answer) => answer.ok)}` });
 });
 
-test('a number that somebody has stays hers; the account is opened without it', async () => {
+test('a phone number already taken stays with its owner; the account is opened without it', async () => {
   const first = await withPassword();
   const second = { ...person(), phone: first.phone };
   await tell(second);
@@ -190,7 +190,7 @@ test('a number that somebody has stays hers; the account is opened without it', 
   expect(owners.rowCount).toBe(1);
 });
 
-test('somebody with an account of ours is no partner’s user, whatever a partner tells; nobody gets a mail', async () => {
+test('a customer of ours never becomes a partner’s user, whatever a partner reports, and gets no mail', async () => {
   const { email } = await platform.newInvestor();
   await tell({ ...person(), email });
   expect(await statusOf(email)).toBe(2);
@@ -204,7 +204,7 @@ test('somebody with an account of ours is no partner’s user, whatever a partne
   await (await stranger()).signIn(email);
 });
 
-test('partner-accounts.checkPartnerEmail: tooManyChecks, partner-accounts.checkPartnerEmailV2: tooManyChecks: five addresses an hour a device, one budget of all such questions, and then the same answer for everybody', async () => {
+test('partner-accounts.checkPartnerEmail: tooManyChecks, partner-accounts.checkPartnerEmailV2: tooManyChecks: five addresses per hour and device, one budget for all checks, then the same response for every address', async () => {
   const [set, unset] = [await withPassword(), await toldOf()];
   const caller = await stranger();
   expect(await caller.send(checkPartnerEmailV2, { email: set.email })).toMatchObject({
@@ -232,7 +232,7 @@ test('partner-accounts.checkPartnerEmail: tooManyChecks, partner-accounts.checkP
 
 const ASKING = [sendPasswordVerificationCode, sendUpdatePasswordOtp, sendUpdatePasswordLink] as const;
 
-test('partner-accounts.sendPasswordVerificationCode: captchaRequired, partner-accounts.sendUpdatePasswordOtp: captchaRequired, partner-accounts.sendUpdatePasswordLink: captchaRequired: one budget of a network over all doors, alike for unknown addresses', async () => {
+test('partner-accounts.sendPasswordVerificationCode: captchaRequired, partner-accounts.sendUpdatePasswordOtp: captchaRequired, partner-accounts.sendUpdatePasswordLink: captchaRequired: one budget per network for all endpoints, the same for unknown addresses', async () => {
   const { email } = await toldOf();
   const { address } = platform.caller();
   const from = async () => Object.assign(await stranger(), { address });
@@ -252,7 +252,7 @@ const setCounts = (change: string) =>
      where purpose like 'partnerPassword%'`,
   );
 
-test('partner-accounts.verifyPasswordOtp: codeInvalid, partner-accounts.updatePassword: codeInvalid, partner-accounts.verifyPasswordOtp: triesUsedUp, partner-accounts.updatePassword: triesUsedUp, partner-accounts.verifyPasswordOtp: codePaused, partner-accounts.updatePassword: codePaused, partner-accounts.verifyPasswordOtp: codeSuspended, partner-accounts.updatePassword: codeSuspended: alike for unknown addresses', async () => {
+test('partner-accounts.verifyPasswordOtp: codeInvalid, partner-accounts.updatePassword: codeInvalid, partner-accounts.verifyPasswordOtp: triesUsedUp, partner-accounts.updatePassword: triesUsedUp, partner-accounts.verifyPasswordOtp: codePaused, partner-accounts.updatePassword: codePaused, partner-accounts.verifyPasswordOtp: codeSuspended, partner-accounts.updatePassword: codeSuspended: the same for unknown addresses', async () => {
   const { email } = await toldOf();
   const unknown = nobody();
   const both = async (ask: (caller: Awaited<ReturnType<typeof stranger>>, address: string) => Promise<object>, expected: object) => {
@@ -281,7 +281,7 @@ test('partner-accounts.verifyPasswordOtp: codeInvalid, partner-accounts.updatePa
   await setCounts('wrong_today = 0, wrong_recent = 0');
 });
 
-test('partner-accounts.sendPasswordVerificationCode: codePaused, partner-accounts.sendUpdatePasswordOtp: codePaused, partner-accounts.sendUpdatePasswordLink: codePaused, partner-accounts.sendPasswordVerificationCode: codeSuspended, partner-accounts.sendUpdatePasswordOtp: codeSuspended, partner-accounts.sendUpdatePasswordLink: codeSuspended: alike for unknown addresses', async () => {
+test('partner-accounts.sendPasswordVerificationCode: codePaused, partner-accounts.sendUpdatePasswordOtp: codePaused, partner-accounts.sendUpdatePasswordLink: codePaused, partner-accounts.sendPasswordVerificationCode: codeSuspended, partner-accounts.sendUpdatePasswordOtp: codeSuspended, partner-accounts.sendUpdatePasswordLink: codeSuspended: the same for unknown addresses', async () => {
   const { email } = await toldOf();
   const unknown = nobody();
   const both = async (ask: (caller: Awaited<ReturnType<typeof stranger>>, address: string) => Promise<object>, expected: object) => {
@@ -302,7 +302,7 @@ test('partner-accounts.sendPasswordVerificationCode: codePaused, partner-account
   await setCounts('wrong_today = 0, wrong_recent = 0');
 });
 
-test('partner-accounts.sendPasswordVerificationCode: tooManySends, partner-accounts.sendUpdatePasswordOtp: tooManySends, partner-accounts.sendUpdatePasswordLink: tooManySends after three more, alike for unknown addresses', async () => {
+test('partner-accounts.sendPasswordVerificationCode: tooManySends, partner-accounts.sendUpdatePasswordOtp: tooManySends, partner-accounts.sendUpdatePasswordLink: tooManySends after three more, the same for unknown addresses', async () => {
   const { email } = await toldOf();
   const unknown = nobody();
   for (const address of [email, unknown])
@@ -318,7 +318,7 @@ test('partner-accounts.sendPasswordVerificationCode: tooManySends, partner-accou
   }
 });
 
-test('asking, checking and guessing cost the same for whom a partner told us of and for nobody', async () => {
+test('asking for, checking and guessing codes cost the same for a reported user and an unknown one', async () => {
   const { email } = await toldOf();
   const caller = await stranger();
   for (const [call, more] of [
@@ -335,7 +335,7 @@ test('asking, checking and guessing cost the same for whom a partner told us of 
   }
 });
 
-test('partner-accounts.verifyPassword: oldPasswordWrong, partner-accounts.verifyPassword: locked, partner-accounts.verifyPassword: suspended: counted with old passwords; shown right it was shown now', async () => {
+test('partner-accounts.verifyPassword: oldPasswordWrong, partner-accounts.verifyPassword: locked, partner-accounts.verifyPassword: suspended: counted together with password changes; the right password counts as a fresh proof', async () => {
   const { email } = await withPassword();
   const caller = await stranger();
   const { token, user } = await caller.must(login, { email, password: PASSWORD });
@@ -356,7 +356,7 @@ test('partner-accounts.verifyPassword: oldPasswordWrong, partner-accounts.verify
   expect(await ours.fault(verifyPassword, { password: PASSWORD })).toMatchObject({ status: 403 });
 });
 
-test('accounts.login: otherWebApp, accounts.loginWithCaptcha: otherWebApp, accounts.loginV2: otherWebApp: who is of another app is sent there, and only who knows the password hears it', async () => {
+test('accounts.login: otherWebApp, accounts.loginWithCaptcha: otherWebApp, accounts.loginV2: otherWebApp: a user of another app is directed there, and only with the right password', async () => {
   const email = 'otherapp@sandbox.test';
   const caller = await stranger();
   await refused(caller, login, { email, password: 'bukan ini' }, 'wrongPassword');
@@ -371,7 +371,7 @@ test('accounts.login: otherWebApp, accounts.loginWithCaptcha: otherWebApp, accou
   expect(sessions.rowCount).toBe(0);
 });
 
-test('accounts.checkEmail: partnerWithoutPassword at the entry of her brand; at ours the brand is named, and nothing else of her', async () => {
+test('accounts.checkEmail: partnerWithoutPassword at the brand’s own entry point; at ours only the brand is named', async () => {
   const { email, name, phone } = await toldOf();
   const atPartner = comeBy(platform.caller(), HOST);
   await atPartner.start();
@@ -381,7 +381,7 @@ test('accounts.checkEmail: partnerWithoutPassword at the entry of her brand; at 
   for (const secret of [name, phone]) expect(JSON.stringify(said)).not.toContain(secret);
 });
 
-test('partner-accounts.verifyPasswordOtp: codeExpired, partner-accounts.updatePassword: codeExpired: a code that was right says that it is over', async () => {
+test('partner-accounts.verifyPasswordOtp: codeExpired, partner-accounts.updatePassword: codeExpired: a correct code that has expired is reported as expired', async () => {
   const { email } = await toldOf();
   const caller = await stranger();
   await caller.must(sendPasswordVerificationCode, { email });
@@ -396,7 +396,7 @@ test('partner-accounts.verifyPasswordOtp: codeExpired, partner-accounts.updatePa
   }
 });
 
-test('C25.entries at the entry of a partner only its people come in, and sessions of others are none there', async () => {
+test('C25.entries only a partner’s own users sign in at its entry point, and sessions of others are not valid there', async () => {
   const [hers, ours] = [await withPassword(), await platform.newInvestor()];
   const atPartner = comeBy(platform.caller(), HOST);
   await atPartner.start();
@@ -430,7 +430,7 @@ test('C25.entries at the entry of a partner only its people come in, and session
   }
 });
 
-test('what her people are told of a brand is its own, and nothing of ours stands in for it; the house that sells is named', async () => {
+test('messages to a partner’s users carry its brand only, nothing of ours; the selling company is named', async () => {
   const { settings } = platform.app;
   const { email, phone } = await withPassword();
   const caller = comeBy(platform.caller(), HOST);
@@ -469,7 +469,7 @@ test('what her people are told of a brand is its own, and nothing of ours stands
   }
 });
 
-test('a passkey is good at the entry at which it was made, under the name of its brand', async () => {
+test('a passkey is valid at the entry point where it was created, under the name of its brand', async () => {
   const { email } = await withPassword();
   const enter = async () => {
     const caller = comeBy(platform.caller(), HOST);
@@ -495,7 +495,7 @@ const ONLY_HERS = 'meratus-sukuk-negara';
 const ONLY_OURS = 'nusa-ekuitas-pilihan';
 const BOTH = 'nusa-kas-likuid';
 
-test('C25.products a partner’s user finds no product of another brand and orders none, and nobody else finds hers', async () => {
+test('C25.products a partner’s user finds and orders no product of another brand, and other users find none of that brand’s', async () => {
   const partner = await stranger();
   partner.token = (await partner.must(login, { email: 'partner@sandbox.test', password: PASSWORD })).token!;
   const { caller: ours } = await platform.newInvestor();
@@ -534,7 +534,7 @@ test('C25.products a partner’s user finds no product of another brand and orde
   }
 });
 
-test('C25.orders a partner’s user sees no order of anybody else, nor anybody hers; her mails bear the name and the sender of her brand', async () => {
+test('C25.orders a partner’s user sees no other user’s orders, nor they theirs; mails bear the name and sender of the brand', async () => {
   const partner = await stranger();
   partner.token = (await partner.must(login, { email: 'partner@sandbox.test', password: PASSWORD })).token!;
   const ratna = await stranger();
@@ -567,7 +567,7 @@ test('C25.orders a partner’s user sees no order of anybody else, nor anybody h
   await refused(caller, verifyResetCode, { email, code: '000000' }, 'codeInvalid');
 });
 
-test('partner-accounts.sendPasswordVerificationCode: error, partner-accounts.sendUpdatePasswordOtp: error, partner-accounts.sendUpdatePasswordLink: error, partner-accounts.verifyPasswordOtp: error, partner-accounts.updatePassword: error, partner-accounts.verifyPassword: error 4 stands in the body of a fault', async () => {
+test('partner-accounts.sendPasswordVerificationCode: error, partner-accounts.sendUpdatePasswordOtp: error, partner-accounts.sendUpdatePasswordLink: error, partner-accounts.verifyPasswordOtp: error, partner-accounts.updatePassword: error, partner-accounts.verifyPassword: error 4 is in the response body of a fault', async () => {
   const partner = await stranger();
   partner.token = (await partner.must(login, { email: 'partner@sandbox.test', password: PASSWORD })).token!;
   const email = nobody();

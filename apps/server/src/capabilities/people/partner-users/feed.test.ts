@@ -25,7 +25,7 @@ const codeOf = async (email: string) => {
   return answer.ok ? answer.code : answer.reason;
 };
 
-test('rows are taken or refused one by one, with the reason of each', async () => {
+test('rows are accepted or rejected one by one, each with its reason', async () => {
   const [good, other] = [person(), person()];
   const bad = [
     ['idWrong', { ...person(), partnerUserId: 'with a blank' }],
@@ -58,11 +58,11 @@ test('rows are taken or refused one by one, with the reason of each', async () =
   expect(await support.fault(feed, { brand: 'lesung', rows: [] })).toMatchObject({ status: 400 });
 });
 
-test('partner-users.feed: brandUnknown for what is no partner brand with its app here', async () => {
+test('partner-users.feed: brandUnknown for a brand that is not a partner brand with its app here', async () => {
   for (const brand of ['own', 'perahu', 'tiada', 'Lesung']) await refused(support, feed, { brand, rows: [person()] }, 'brandUnknown');
 });
 
-test('the same list again changes nothing; what is newer is taken, what is older is not, and two things are not one version', async () => {
+test('the same list again changes nothing; newer rows are accepted, older ones not, and one version cannot have two contents', async () => {
   const first = person();
   expect(await hand(first)).toMatchObject({ taken: 1 });
   expect(await hand(first, { ...first, email: ` ${first.email.toUpperCase()} ` })).toMatchObject({ taken: 0, unchanged: 2, refused: [] });
@@ -77,7 +77,7 @@ test('the same list again changes nothing; what is newer is taken, what is older
   expect(await codeOf(first.email)).toBe(1);
 });
 
-test('of lists that come at once the newest row stays, and an address is that of one', async () => {
+test('of concurrent lists the newest row stays, and an address belongs to one user', async () => {
   const first = person();
   const versions = Array.from({ length: 8 }, (_, index) => ({ ...first, version: index + 1, email: `${index}.${first.email}` }));
   await Promise.all(versions.map((row) => hand(row)));
@@ -92,7 +92,7 @@ test('of lists that come at once the newest row stays, and an address is that of
   expect(replies.filter(({ taken }) => taken === 1)).toHaveLength(1);
 });
 
-test('what is kept of them cannot be read in the database', async () => {
+test('stored partner user data is not readable in the database', async () => {
   const row = person();
   await hand(row);
   const { rows } = await platform.owner.query<object>('select * from partner_users.partner_user where partner_user_id = $1', [row.partnerUserId]);
@@ -103,7 +103,7 @@ test('what is kept of them cannot be read in the database', async () => {
 const brandOf = async (code: string) => (await support.must(listBrands, {})).items.find((brand) => brand.code === code)!;
 const newestFeeds = async () => (await brandOf('lesung')).feeds;
 
-test('a file comes in parts and is written down as one, by whom and with what became of it; a part that comes again counts once', async () => {
+test('a file sent in parts is recorded as one, with its operator and result; a repeated part counts once', async () => {
   const [first, second, third] = [person(), person(), { ...person(), phone: '021555' }];
   const feedId = crypto.randomUUID();
   const part = (number: number, ...rows: object[]) =>
@@ -127,7 +127,7 @@ test('a file comes in parts and is written down as one, by whom and with what be
   expect((await newestFeeds())[0]).toMatchObject({ rows: 2, wrong: 0, taken: 1, refused: 1 });
 });
 
-test('partner-users.feed: otherFeed for a part of another brand, of another operator, or of a file of another size; nothing of it is taken', async () => {
+test('partner-users.feed: otherFeed for a part of another brand, of another operator, or of a file of another size; none of its rows is accepted', async () => {
   const file = { fileId: crypto.randomUUID(), part: 1, rows: 2, wrong: 0 };
   await support.must(feed, { brand: 'lesung', rows: [person()], file });
   const other = await platform.operator('admin');
@@ -142,7 +142,7 @@ test('partner-users.feed: otherFeed for a part of another brand, of another oper
   expect(await support.fault(feed, { brand: 'lesung', rows: many })).toMatchObject({ status: 400 });
 });
 
-test('a brand is told with its entry or its app, its people with and without a password, and what it offers', async () => {
+test('a brand is listed with its entry point or app, its users with and without a password, and its products', async () => {
   const before = await brandOf('lesung');
   const row = person();
   await hand(row, person());

@@ -5,11 +5,11 @@ const HERE = 'apps/server/src/capabilities/people/passkeys';
 
 export const MUTANTS: readonly Mutant[] = [
   {
-    name: 'passkeys of a partner’s entry are made under our own name',
+    name: 'passkeys at a partner’s entry point are created under our own name',
     file: `${HERE}/store.ts`,
     guard: '=> originOf(entry, settings)',
     naive: '=> (entry.code === "" ? originOf(entry, settings) : settings.origin)',
     test: 'apps/server/src/capabilities/people/partner-accounts/partner-accounts.test.ts',
-    title: 'a passkey is good at the entry at which it was made',
+    title: 'a passkey is valid at the entry point where it was created',
   },
 ];

@@ -39,17 +39,17 @@ const eventsOf = async (investorId: string): Promise<string[]> =>
     ({ kind }) => kind,
   );
 
-test('the name of passkeys is that of the address; this machine is localhost', () => {
+test('the RP id of passkeys is the host of the address; a local address uses localhost', () => {
   expect(relyingParty('https://lumbung.example')).toEqual({ id: 'lumbung.example', origin: 'https://lumbung.example' });
   expect(relyingParty('http://127.0.0.1:3000')).toEqual({ id: 'localhost', origin: 'http://localhost:3000' });
   expect(relyingParty('http://localhost:3000')).toEqual({ id: 'localhost', origin: 'http://localhost:3000' });
 });
 
-test('a counter goes on, or stands at nothing', () => {
+test('a counter must increase, or stay at zero', () => {
   expect([goesOn(0, 0), goesOn(0, 1), goesOn(4, 5), goesOn(4, 4), goesOn(4, 3), goesOn(4, 0)]).toEqual([true, true, true, false, false, false]);
 });
 
-test('a passkey alone opens a whole session, without an address, though a second factor is on', async () => {
+test('a passkey alone opens a full session, without an address, though a second factor is on', async () => {
   const { key, investorId, email } = await owner();
   await platform.owner.query(`update accounts.login set factors = '{email}' where investor_id = $1`, [investorId]);
   const caller = await stranger();
@@ -59,7 +59,7 @@ test('a passkey alone opens a whole session, without an address, though a second
   await caller.must(getCart, {});
 });
 
-test('exactly one credential is shown: none and two are of the wrong shape, and a password without an address too', async () => {
+test('exactly one credential is presented: none, two, and a password without an address are malformed', async () => {
   const { key, email } = await owner();
   const caller = await stranger();
   const passkey = await shownAtDoor(caller, key);
@@ -69,7 +69,7 @@ test('exactly one credential is shown: none and two are of the wrong shape, and 
   await caller.must(loginV2, { passkey });
 });
 
-test('accounts.loginV2: wrongPasskey for another page, name, kind, challenge, without the person, or nobody there', async () => {
+test('accounts.loginV2: wrongPasskey for another origin, RP id, type or challenge, without user verification or user presence', async () => {
   const { key, investorId } = await owner();
   const { key: hers } = await owner();
   const elsewhere = (await (await stranger()).must(beginSignIn, {})).options.challenge;
@@ -93,7 +93,7 @@ test('accounts.loginV2: wrongPasskey for another page, name, kind, challenge, wi
   expect(kinds.filter((kind) => kind === 'signInRefused').length).toBeGreaterThan(6);
 });
 
-test('accounts.loginV2: wrongPasskey once more for the same challenge, and after five minutes', async () => {
+test('accounts.loginV2: wrongPasskey for a reused challenge and after five minutes', async () => {
   const { key } = await owner();
   const caller = await stranger();
   const passkey = await shownAtDoor(caller, key);
@@ -108,7 +108,7 @@ test('accounts.loginV2: wrongPasskey once more for the same challenge, and after
   await refused(caller, loginV2, { passkey: key.show({ challenge: late }) }, 'wrongPasskey');
 });
 
-test('a challenge of one purpose is none of another', async () => {
+test('a challenge for one purpose is not accepted for another', async () => {
   const { key, caller } = await owner();
   const made = new Authenticator(platform.url);
   const { options } = await caller.must(beginPasskey, {});
@@ -117,7 +117,7 @@ test('a challenge of one purpose is none of another', async () => {
   await refused(caller, addPasskey, { attestation: made.make({ ...options, ...ofDoor }) }, 'passkeyNotMade');
 });
 
-test('an authenticator that counts back is refused, and written down', async () => {
+test('an authenticator whose counter goes back is refused, and recorded', async () => {
   const { key, investorId } = await owner();
   const enter = async (counter: number) => {
     const caller = await stranger();
@@ -129,7 +129,7 @@ test('an authenticator that counts back is refused, and written down', async () 
   expect((await enter(8)).ok).toBe(true);
 });
 
-test('what is unknown or removed costs the same work as what is known and wrong, in the same words', async () => {
+test('an unknown or removed passkey gets the same response at the same cost as a known, wrong one', async () => {
   const { key, caller: hers, passkeyId } = await owner();
   const other = await owner();
   await platform.owner.query('delete from passkeys.credential where passkey_id = $1', [passkeyId]);
@@ -153,7 +153,7 @@ test('what is unknown or removed costs the same work as what is known and wrong,
   expect(answers[2]).toEqual(answers[0]);
 });
 
-test('C09.passkey what strangers guess at a password, a hundred times, keeps nobody out who has a passkey', async () => {
+test('C09.passkey a hundred wrong password guesses by strangers do not lock out an investor who has a passkey', async () => {
   const { key, email } = await owner();
   const callers = await Promise.all(Array.from({ length: 25 }, stranger));
   await Promise.all(callers.flatMap((caller) => [0, 1, 2, 3].map((part) => caller.send(login, { email, password: `guess ${part}` }))));
@@ -162,7 +162,7 @@ test('C09.passkey what strangers guess at a password, a hundred times, keeps nob
   await caller.must(loginV2, { passkey: await shownAtDoor(caller, key) });
 });
 
-test('accounts.loginV2: captchaRequired also for passkeys once a network has tried too often, and the challenge is still good', async () => {
+test('accounts.loginV2: captchaRequired also for passkeys after too many attempts from a network, and the challenge stays valid', async () => {
   const { key } = await owner();
   const caller = await stranger();
   await platform.owner.query(`insert into platform.rate_limit values ($1, 20, now() + interval '10 years')`, [`login:${caller.address}`]);
@@ -171,7 +171,7 @@ test('accounts.loginV2: captchaRequired also for passkeys once a network has tri
   await caller.must(loginV2, { passkey, captcha: await solvedCaptcha(caller, 'accounts.loginV2') });
 });
 
-test('who may not come in is told so only with the right passkey', async () => {
+test('an account that may not sign in is reported as such only with the right passkey', async () => {
   const { key, investorId } = await owner();
   await platform.owner.query(`update accounts.investor set state = 'suspended' where investor_id = $1`, [investorId]);
   await enters(key, { unverified: true });
@@ -179,7 +179,7 @@ test('who may not come in is told so only with the right passkey', async () => {
   await refused(caller, loginV2, { passkey: await shownAtDoor(caller, key) }, 'notActive');
 });
 
-test('bytes that are none, too many of them, and other shapes are 400 or wrong, and never a fault', async () => {
+test('malformed, oversized or differently shaped bytes return 400 or wrongPasskey, never a fault', async () => {
   const { key } = await owner();
   const send = (passkey: unknown, caller: Caller) =>
     caller.raw('POST', addressOf(loginV2), { body: JSON.stringify({ passkey }), headers: { 'content-type': 'application/json' } });
@@ -202,7 +202,7 @@ test('bytes that are none, too many of them, and other shapes are 400 or wrong, 
   for (const bad of [7, 'x', [], {}, null]) expect((await send(bad, caller)).status).toBe(400);
 });
 
-test('security.addPasskey: passkeyNotMade for another page, name, challenge, without the person, twice, or with certificates', async () => {
+test('security.addPasskey: passkeyNotMade for another origin, RP id or challenge, without user verification, for a duplicate, or with certificates', async () => {
   const { caller } = await platform.newInvestor();
   const { caller: other } = await platform.newInvestor();
   const key = new Authenticator(platform.url);
@@ -236,7 +236,7 @@ test('security.addPasskey: passkeyNotMade for another page, name, challenge, wit
   await refused(caller, addPasskey, { attestation: key.make(more) }, 'passkeyNotMade');
 });
 
-test('security.beginPasskey: tooManyPasskeys after ten; security.addPasskey: tooManyPasskeys for two who make the tenth at once', async () => {
+test('security.beginPasskey: tooManyPasskeys after ten; security.addPasskey: tooManyPasskeys for two concurrent creations of the tenth', async () => {
   const { caller } = await platform.newInvestor();
   const begun = [];
   for (let index = 0; index < MOST_PASSKEYS + 3; index += 1) {
@@ -248,7 +248,7 @@ test('security.beginPasskey: tooManyPasskeys after ten; security.addPasskey: too
   await refused(caller, beginPasskey, {}, 'tooManyPasskeys');
 });
 
-test('a passkey of one person opens nothing for another one of the same company', async () => {
+test('a passkey of one user opens no session for another user of the same company', async () => {
   const { maker, approver } = await platform.newCompany();
   const { key } = await makePasskey(maker.caller);
   const caller = await stranger();

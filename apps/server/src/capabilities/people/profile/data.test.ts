@@ -105,7 +105,7 @@ const look = async (about: { readonly investorId: string; readonly changeId: str
   }
 };
 
-test('what a code alone changes counts at once, is told, and is history; what identifies stays masked', async () => {
+test('a change that needs only a code takes effect at once, is notified and kept in the history; identity data stays masked', async () => {
   const one = await identified();
   const before = await dataOf(one);
   expect(before.nik).toBe(`•••• ${one.citizen.nik.slice(-4)}`);
@@ -127,7 +127,7 @@ test('what a code alone changes counts at once, is told, and is history; what id
   expect(rows[0]!.row).not.toContain('Warung');
 });
 
-test('profile.saveDataUpdate: codeInvalid for other values than the code was sent for, and a code is good once', async () => {
+test('profile.saveDataUpdate: codeInvalid for values other than the code was sent for, and for a used code', async () => {
   const one = await identified();
   const code = await codeFor(one, { education: '6' });
   expect(await said(save(one.caller, { education: '7', code }))).toEqual([200, 2, 'codeInvalid']);
@@ -136,7 +136,7 @@ test('profile.saveDataUpdate: codeInvalid for other values than the code was sen
   expect(await said(save(one.caller, { education: '5', code }))).toEqual([200, 2, 'codeInvalid']);
 });
 
-test('a change at once with itself is written once', async () => {
+test('concurrent identical changes are saved once', async () => {
   const one = await identified();
   const code = await codeFor(one, { religion: '2' === one.citizen.religion ? '3' : '2' });
   const fields = { religion: '2' === one.citizen.religion ? '3' : '2', code };
@@ -145,7 +145,7 @@ test('a change at once with itself is written once', async () => {
   expect((await one.caller.must(getData, {})).changes).toHaveLength(1);
 });
 
-test('another number is found by it, and both hear of it; profile.sendDataUpdateCode: phoneRegistered; profile.saveDataUpdate: phoneRegistered', async () => {
+test('a new number is searchable, and old and new are both notified; profile.sendDataUpdateCode: phoneRegistered; profile.saveDataUpdate: phoneRegistered', async () => {
   const one = await identified();
   const former = await givePhone({ books: platform.books, keys: platform.app.keys }, one.investorId);
   const phone = `0813${String(randomBytes(4).readUInt32BE(0) % 100_000_000).padStart(8, '0')}`;
@@ -164,7 +164,7 @@ test('another number is found by it, and both hear of it; profile.sendDataUpdate
   expect(await said(save(other.caller, { phone, code: '123456' }))).toEqual([200, 1, 'phoneRegistered']);
 });
 
-test('Q1 profile.proposeDataChange: checksPending; who somebody would be is asked at the civil registry, and whoever proposes has seen its answer', async () => {
+test('Q1 profile.proposeDataChange: checksPending; a changed identity is checked at the civil registry, and the proposer must have seen the result', async () => {
   const one = await identified();
   const about = await waitingName(one);
   const first = await platform.operator('compliance');
@@ -182,7 +182,7 @@ test('Q1 profile.proposeDataChange: checksPending; who somebody would be is aske
   expect((await first.must(decisionOf, { proposalId })).decision.facts).toContainEqual(expect.objectContaining({ fact: 'concerns', value: 'registryDiffers' }));
 });
 
-test('Q1 profile.proposeDataChange: caseUnseen, profile.proposeDataChange: picturesUnseen, decisions.agree: caseUnseen; what names somebody waits with its document for two of compliance, and counts when the second agrees', async () => {
+test('Q1 profile.proposeDataChange: caseUnseen, profile.proposeDataChange: picturesUnseen, decisions.agree: caseUnseen; an identity change and its document wait for two compliance approvals and take effect with the second', async () => {
   const one = await identified();
   const fields = { fullName: 'Sekar Ayu Wulandari', addressStreet: 'Jalan Baru 12' };
   const sent = await one.caller.must(sendDataUpdateCode, fields);
@@ -222,7 +222,7 @@ test('Q1 profile.proposeDataChange: caseUnseen, profile.proposeDataChange: pictu
   expect((await one.caller.must(notices, {})).items.map(({ title }) => title)).toContain('Perubahan data sedang diperiksa');
 });
 
-test('profile.proposeDataChange: changeDecided; profile.proposeDataChange: alreadyProposed; profile.declineDataChange: changeDecided; a reason is told', async () => {
+test('profile.proposeDataChange: changeDecided; profile.proposeDataChange: alreadyProposed; profile.declineDataChange: changeDecided; the investor receives the reason', async () => {
   const one = await identified();
   const about = await waitingName(one);
   const [first, second] = [await platform.operator('compliance'), await platform.operator('compliance')];
@@ -240,7 +240,7 @@ test('profile.proposeDataChange: changeDecided; profile.proposeDataChange: alrea
   expect([(await first.fault(openDataChange, nobody)).status, (await first.fault(proposeDataChange, { ...nobody, note })).status]).toEqual([404, 404]);
 });
 
-test('what somebody else has taken meanwhile is not written when it is agreed to', async () => {
+test('a value another investor has taken in the meantime is not saved on approval', async () => {
   const [one, other] = [await identified(), await identified()];
   const { body } = await changeWith(one, { nik: other.citizen.nik, birthDate: other.citizen.birthDate }, { ktp: await aPicture() });
   await platform.owner.query('insert into kyc.nik values ($1, $2)', [platform.app.keys.indexKey(`nik:${other.citizen.nik}`), other.investorId]);
@@ -350,13 +350,13 @@ test(`profile.saveDataUpdate: codeInvalid; profile.saveDataUpdate: triesUsedUp; 
   await refused(one.caller, sendDataUpdateCode, fields, 'tooManySends');
 });
 
-test('what says who somebody is needs compliance, whatever stands beside it', () => {
+test('identity fields need compliance, whichever other fields change with them', () => {
   expect(needsCompliance(['education', 'phone', 'correspondenceStreet'])).toBe(false);
   for (const field of ['fullName', 'nik', 'birthDate', 'motherName', 'addressStreet', 'assetOwnership', 'politicallyExposed', 'npwpNumber'] as const)
     expect(needsCompliance(['education', field]), field).toBe(true);
 });
 
-test('a name that counts from now on is held against the watch lists', async () => {
+test('a name is screened against the watch lists once it takes effect', async () => {
   const one = await identified();
   const { body } = await changeWith(one, { fullName: 'Zarkubun Halmasira' }, { ktp: await aPicture() });
   const about = { investorId: one.investorId, changeId: body.changeId! };

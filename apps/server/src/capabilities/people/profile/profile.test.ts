@@ -58,7 +58,7 @@ const doJob = async (job: { readonly task: string }, payload: object): Promise<v
   await found.run(await errandOf(platform.app, platform.app.pools.jobs), payload as never);
 };
 
-test('an account that its bank knows under the same name is used after a day, told by mail, and added once', async () => {
+test('a bank account confirmed in the investor’s name is usable after a day, notified by mail, and added once', async () => {
   expect(await caller.must(hasUsdAccount, {})).toMatchObject({ hasUsdAccount: false, account: null });
   const twice = await Promise.all([1, 2].map(() => caller.send(addBank, THEIRS)));
   expect(twice.map((answer) => (answer.ok ? 'added' : answer.reason)).sort()).toEqual(['accountExists', 'added']);
@@ -77,7 +77,7 @@ test('an account that its bank knows under the same name is used after a day, to
   await forget();
 });
 
-test('a bank that is away keeps nobody from it: it stands in a queue, and the job asks until it knows', async () => {
+test('an unavailable bank prevents nothing: the check is queued, and the job retries until the bank responds', async () => {
   await mayTry();
   await bankIs('down', 99);
   expect((await caller.fault(addBank, THEIRS)).status).toBeGreaterThanOrEqual(500);
@@ -94,7 +94,7 @@ test('a bank that is away keeps nobody from it: it stands in a queue, and the jo
   await forget();
 });
 
-test('a bank that is silent for three days is waited for no longer, and the owner is told; before that she may think better of it', async () => {
+test('a bank check without a response ends after three days and the owner is notified; the owner may cancel it before', async () => {
   await mayTry();
   await bankIs('down', 99);
   await caller.fault(addBank, THEIRS);
@@ -120,7 +120,7 @@ test('a bank that is silent for three days is waited for no longer, and the owne
   await forget();
 });
 
-test('I-15 another account stands by, and money goes there a day after it was put first; back and forth shortens nothing', async () => {
+test('I-15 a spare account receives money a day after it becomes the main one; switching back and forth does not shorten this', async () => {
   await mayTry();
   await givePhone({ books: platform.books, keys: platform.app.keys }, OWNER!.investorId);
   const added = await caller.must(addBank, SECOND);
@@ -174,7 +174,7 @@ test(`profile.addBank: identityNotVerified; profile.addBank: accountShape; profi
   await refused(caller, addBank, { ...SECOND, account: OWNER!.account!.number }, 'accountExists');
 });
 
-test('who has to renew her data adds no account, and is told that this is why', async () => {
+test('an investor whose data is due for renewal adds no account, and gets that as the reason', async () => {
   const { investorId, caller: due } = await platform.newInvestor();
   await platform.owner.query(`update kyc.investor_status set state = 'refreshDue' where investor_id = $1`, [investorId]);
   expect(await due.must(newAccountAvailable, {})).toEqual({ newAccountAvailable: false, currencies: [], reason: 'refreshDue' });
@@ -183,7 +183,7 @@ test('who has to renew her data adds no account, and is told that this is why', 
   expect(await due.must(newAccountAvailable, {})).toMatchObject({ reason: 'identityNotVerified' });
 });
 
-test('profile.addBank: accountsFull, those that wait for their bank among them, however many are added at once', async () => {
+test('profile.addBank: accountsFull, counting those awaiting their bank, also under concurrent additions', async () => {
   await mayTry();
   const { investorId, caller: full } = await platform.newInvestor();
   expect(await full.must(newAccountAvailable, {})).toEqual({ newAccountAvailable: true, currencies: ['IDR', 'USD'], reason: null });
@@ -198,7 +198,7 @@ test('profile.addBank: accountsFull, those that wait for their bank among them, 
   await platform.owner.query(`update kyc.bank_account set state = 'refused' where investor_id = $1 and state = 'draft'`, [investorId]);
 });
 
-test('profile.chooseBank: accountNotStandingBy; profile.removeBank: accountInUse, for what is somebody else’s too', async () => {
+test('profile.chooseBank: accountNotStandingBy; profile.removeBank: accountInUse, for another investor’s account too', async () => {
   const { investorId, caller: one } = await platform.newInvestor();
   const { rows } = await platform.owner.query<{ account_id: string }>('select account_id from kyc.bank_account where investor_id = $1', [investorId]);
   for (const accountId of [rows[0]!.account_id, uuidV7(platform.app.clock(), randomBytes(10))]) {
@@ -209,7 +209,7 @@ test('profile.chooseBank: accountNotStandingBy; profile.removeBank: accountInUse
   expect(await states(investorId, 'IDR')).toEqual(['active']);
 });
 
-test('who may only look at a company changes nothing of where its money goes', async () => {
+test('a view-only user of a company cannot change its payout accounts', async () => {
   const { investorId } = await platform.newCompany();
   const looker = await platform.newMember(investorId, { makes: false, approves: false });
   const accountId = uuidV7(platform.app.clock(), randomBytes(10));
@@ -218,7 +218,7 @@ test('who may only look at a company changes nothing of where its money goes', a
   expect((await looker.caller.must(listBanks, {})).items).toBeDefined();
 });
 
-test('whoever asks is told once when funds in dollars can be bought', async () => {
+test('an investor who asks is notified once when US dollar funds become available', async () => {
   const { caller: one, investorId, email } = await platform.newInvestor();
   expect(await one.must(notifyBuyUsd, {})).toEqual({ isOpen: true, askedAt: null });
   await platform.owner.query(`update catalogue.product set subscription_open = false where currency = 'USD'`);
@@ -236,7 +236,7 @@ test('whoever asks is told once when funds in dollars can be bought', async () =
   expect((await one.must(notices, {})).items.filter(({ title }) => title === 'Reksa dana dolar sudah dapat dibeli')).toHaveLength(1);
 });
 
-test('the way to bonds is closed for a reason that can be read, and open for who has all of it', async () => {
+test('access to bonds is refused with readable reasons, and granted once nothing is missing', async () => {
   const stranger = await platform.newInvestor({ isVerified: false });
   expect(await stranger.caller.must(getBondsAccess, {})).toEqual({ access: 'closed', reasons: ['identityNotVerified'] });
   const { caller: one, investorId } = await platform.newInvestor();

@@ -104,7 +104,7 @@ const faulty = (kind: string, count = 1) => platform.sandbox.post('partners/regi
 const waits = async (one: Somebody, queue: 'registryUpdates.untold' | 'registryUpdates.refused') =>
   (await (await platform.operator('compliance')).must(listWaiting, { queue, size: 100 })).items.filter(({ investorId }) => investorId === one.investorId);
 
-test('what the registry keeps is told when it changes, under the next number; what it does not keep is not', async () => {
+test('a change to data the registry keeps is sent under the next number; other changes are not sent', async () => {
   const one = await identified({ isOpenedBy: true });
   await change(one, { education: one.citizen.name.length % 2 === 0 ? '6' : '7' });
   await lookedAfter(one, 0);
@@ -123,7 +123,7 @@ test('what the registry keeps is told when it changes, under the next number; wh
   expect(rows[0]!.row).not.toContain(Buffer.from(one.citizen.nik).toString('hex'));
 });
 
-test('another tax number, another account that money goes to and another level of risk are told', async () => {
+test('a new tax number, payout account and risk level are sent', async () => {
   const one = await identified({ hasTaxNumber: false });
   const { keys } = platform.app;
   const at = platform.app.clock() as Instant;
@@ -147,7 +147,7 @@ test('another tax number, another account that money goes to and another level o
   expect((await keptAs(one, 4)).cells[4]).toBe(one.citizen.nik);
 });
 
-test('a level of risk that changes while the registry opens the accounts is told once they are open', async () => {
+test('a risk level that changes while the registry opens the accounts is sent once they are open', async () => {
   const { caller, investorId } = await platform.newInvestor({ isVerified: false });
   const citizen = newCitizen();
   await fillIn(caller, citizen);
@@ -172,7 +172,7 @@ test('a level of risk that changes while the registry opens the accounts is told
   expect((await keptAs({ ifua: rows[0]!.ifua } as Somebody, 1)).cells[9]).toBe('1');
 });
 
-test('a registry that takes it and loses its answer is told the same under the same number; jobs that come at once tell once', async () => {
+test('a message whose response was lost is resent under the same number; concurrent jobs send it once', async () => {
   const one = await identified();
   await faulty('timeout-after-doing');
   await change(one, { religion: other(one) });
@@ -182,7 +182,7 @@ test('a registry that takes it and loses its answer is told the same under the s
   expect(await messagesOf(one)).toHaveLength(1);
 });
 
-test('one that arrives late changes nothing: the registry keeps the newest, and our books know which was told', async () => {
+test('a message that arrives late changes nothing: the registry keeps the newest, and our books record which was sent', async () => {
   const one = await identified();
   await faulty('down', 50);
   await change(one, { religion: other(one) });
@@ -222,7 +222,7 @@ test('one that arrives late changes nothing: the registry keeps the newest, and 
   await expect(fundRegistry.changeHolder(one.ifua, 0, late)).rejects.toThrow('answered 400');
 });
 
-test('data that the registry refuses waits for compliance, is a finding, and is told once more or settled; registry-updates.tryAgain: messageClosed, registry-updates.settle: messageClosed', async () => {
+test('data the registry refuses awaits compliance, is a finding, and is sent again or settled; registry-updates.tryAgain: messageClosed, registry-updates.settle: messageClosed', async () => {
   const one = await identified();
   const compliance = await platform.operator('compliance');
   await faulty('data-refused', 2);
@@ -255,7 +255,7 @@ test('data that the registry refuses waits for compliance, is a finding, and is 
   expect(await keptOf(one)).toBeUndefined();
 });
 
-test('a change that comes after a refusal takes its place; one that was refused by mistake is told when somebody says so', async () => {
+test('a change after a refusal replaces the refused message; one refused by mistake is sent again on an operator’s request', async () => {
   const one = await identified();
   await faulty('data-refused', 1);
   await change(one, { religion: other(one) });

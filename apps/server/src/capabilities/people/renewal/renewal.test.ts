@@ -107,7 +107,7 @@ async function later(ms: number, work: () => Promise<unknown>): Promise<void> {
 }
 const wayOf = async ({ caller }: Pick<Person, 'caller'>): Promise<string[]> => (await caller.must(getReview, {})).timeline.map(({ kind }) => kind);
 
-test('terms: a year for high office, two for money of another and for foreigners, three for everybody else; the 29th of February ends on the 28th', () => {
+test('terms: one year for high office, two for third-party money and foreigners, three for others; a term from 29 February ends on the 28th', () => {
   const years = (profile: object) => termOf(profile).years;
   expect([years({ politicallyExposed: '1', assetOwnership: '2' }), years({ assetOwnership: '2' }), years({ nationality: '2' }), years({})]).toEqual([
     1, 2, 2, 3,
@@ -117,7 +117,7 @@ test('terms: a year for high office, two for money of another and for foreigners
   expect(toIso(goodUntil({}, Date.parse('2026-11-17T20:00:00Z') as Instant))).toBe('2029-11-18T08:00:00+07:00');
 });
 
-test('an answer is laid over what is known: what is no longer asked is emptied, what stands on a card is changed elsewhere, what was never known is looked at', () => {
+test('an answer is merged into the known data: irrelevant fields are emptied, card fields unchangeable, newly given ones reviewed', () => {
   const before = { fullName: 'Ani', nik: '1', maritalStatus: '2', spouseName: 'Budi', taxNumberOption: '1', npwpNumber: '123', bankCode: '014' };
   expect(readAnswer(before, { fullName: ' Ani ', maritalStatus: '1' })).toMatchObject({
     changes: { maritalStatus: '1', spouseName: '' },
@@ -131,7 +131,7 @@ test('an answer is laid over what is known: what is no longer asked is emptied, 
   expect(readAnswer({ ...before, politicallyExposed: '1' }, {}).isLookedAt).toBe(true);
 });
 
-test('whoever is activated has a term; told twice, or after she renewed, it is the same one', async () => {
+test('an activated investor has one term; a repeated or late event does not change it', async () => {
   const person = await platform.newInvestor({ isVerified: false });
   const { caller, investorId } = person;
   const citizen = newCitizen();
@@ -159,7 +159,7 @@ test('whoever is activated has a term; told twice, or after she renewed, it is t
   expect(await termOfInvestor(investorId)).toEqual(newer);
 });
 
-test('who was verified before there were terms gets one at night, a company none; whose data is due already is asked at once', async () => {
+test('verified investors without a term get one at night, companies none; those already due are asked at once', async () => {
   const [old, overdue, company] = [await platform.newInvestor(), await platform.newInvestor(), await platform.newCompany()];
   await become(overdue.investorId, 'refreshDue');
   await runs('renewal.beginMissing', { day: '2026-11-18' });
@@ -169,7 +169,7 @@ test('who was verified before there were terms gets one at night, a company none
   expect(await rowsOf('renewal.term', company.investorId)).toEqual([]);
 });
 
-test('asked a month before, reminded a week before, due on the day: each once, however many jobs come at once, and each link ends the one before', async () => {
+test('asked a month before, reminded a week before, due on the day: each once under concurrent jobs, and each link ends the previous one', async () => {
   const person = await verified();
   const { investorId, submissionId, email } = person;
   await runs('renewal.begin', { investorId, submissionId });
@@ -203,7 +203,7 @@ test('asked a month before, reminded a week before, due on the day: each once, h
   expect(items.filter(({ title }) => ASKED.test(title) || DUE.test(title)).length).toBeGreaterThanOrEqual(2);
 });
 
-test('what is due is pinned until she has answered, once however often she is asked, and again when her answer was declined; told late, it is not pinned for ever', async () => {
+test('a due renewal is pinned once until answered, and again after a declined answer; a late event does not leave it pinned', async () => {
   const { caller, investorId, of } = await due();
   const types = async (): Promise<number[]> =>
     (await caller.must(listNotifications, { size: 50 })).items.filter(({ title }) => DUE.test(title)).map(({ type }) => type);
@@ -234,7 +234,7 @@ test('what is due is pinned until she has answered, once however often she is as
   expect(await types()).toEqual([]);
 });
 
-test('I-80 the whole way: the link of the mail shows whose it is and is not used up by that; with the password it opens a session once of a hundred; all is confirmed and she is active again', async () => {
+test('I-80 the whole way: the mailed link names its owner, opens one session in a hundred tries with the password, and renewal reactivates the investor', async () => {
   const { email, investorId, citizen, dueAt, of, caller: before } = await asked();
   await runs('renewal.fallDue', of, dueAt);
   const code = await codeTo(email, DUE);
@@ -302,7 +302,7 @@ test('renewal.linkVerification: renewalLinkUnknown, renewal.linkVerification: re
   await refused(network, linkVerification, { code }, 'tooManyChecks');
 });
 
-test('renewal.saveExternalSignIn: signatureInvalid, renewal.saveExternalSignIn: wrongPassword, renewal.saveExternalSignIn: locked, renewal.saveExternalSignIn: suspended: the budgets are those of the door, and a wrong password uses nothing up', async () => {
+test('renewal.saveExternalSignIn: signatureInvalid, renewal.saveExternalSignIn: wrongPassword, renewal.saveExternalSignIn: locked, renewal.saveExternalSignIn: suspended: the budgets are those of login, and a wrong password does not use the link up', async () => {
   const { email } = await asked();
   const code = await codeTo(email);
   const caller = await stranger();
@@ -328,7 +328,7 @@ test('renewal.saveExternalSignIn: signatureInvalid, renewal.saveExternalSignIn: 
   await later(60 * MINUTE, async () => refused(await stranger(), saveExternalSignIn, { code, password: PASSWORD }, 'suspended'));
 });
 
-test('renewal.saveExternalSignIn: captchaRequired beyond what a network may try, and its answer opens the door', async () => {
+test('renewal.saveExternalSignIn: captchaRequired after too many attempts from a network, and a solution allows the sign-in', async () => {
   const { email } = await asked();
   const code = await codeTo(email);
   const caller = await stranger();
@@ -357,7 +357,7 @@ test('renewal.saveExternalSignIn: notActive, renewal.saveExternalSignIn: otherWe
   expect((await caller.fault(saveReKyc, { isAgree: true })).status).toBe(401);
 });
 
-test('money is never held back: a sale alone goes on while data is due, and neither a purchase nor a switch does', async () => {
+test('while data is due a sale still goes through, and purchases and switches do not', async () => {
   const { caller, investorId } = await platform.newInvestor();
   await grantUnits(platform.books, investorId);
   await become(investorId, 'refreshDue');
@@ -372,7 +372,7 @@ test('money is never held back: a sale alone goes on while data is due, and neit
   expect((await caller.must(sell, {})).orders).toHaveLength(1);
 });
 
-test('renewal.saveReKyc: signatureInvalid, renewal.saveReKyc: userNotFound, renewal.saveReKyc: agentCannotBeCustomer, renewal.saveReKyc: nothingToRenew, renewal.saveReKyc: profileLocked, one before the other', async () => {
+test('renewal.saveReKyc: signatureInvalid, renewal.saveReKyc: userNotFound, renewal.saveReKyc: agentCannotBeCustomer, renewal.saveReKyc: nothingToRenew, renewal.saveReKyc: profileLocked, checked in this order', async () => {
   const person = await asked();
   const { caller, investorId } = person;
   const { signature } = caller;
@@ -394,7 +394,7 @@ test('renewal.saveReKyc: signatureInvalid, renewal.saveReKyc: userNotFound, rene
   await refused(caller, saveReKyc, { isAgree: true, employer: '1' }, 'profileLocked');
 });
 
-test('renewal.saveReKyc: fieldsInvalid, renewal.saveReKyc: motherNameSame, renewal.saveReKyc: agentCodeUnknown, renewal.saveReKyc: documentNeeded: of everything wrong at once each is told before the next, and nothing of it stays', async () => {
+test('renewal.saveReKyc: fieldsInvalid, renewal.saveReKyc: motherNameSame, renewal.saveReKyc: agentCodeUnknown, renewal.saveReKyc: documentNeeded: checked in this order, and a refused answer saves nothing', async () => {
   const person = await asked();
   const { caller, investorId, citizen } = person;
   const everything = { fullName: 'Nama Baru', motherName: 'Nama Baru', agentCode: 'TIADA', addressPostalCode: '1', maritalStatus: '2', spouseName: '' };
@@ -422,7 +422,7 @@ async function ownAgentCode(investorId: string): Promise<string> {
   return code;
 }
 
-test('two answers at once are one: the second one finds nothing to answer', async () => {
+test('of two concurrent answers the second finds nothing to answer', async () => {
   const { caller, investorId } = await asked();
   const answers = await Promise.all(Array.from({ length: 8 }, (_, index) => caller.send(saveReKyc, { isAgree: true, employer: `PT Nomor ${index}` })));
   expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
@@ -431,7 +431,7 @@ test('two answers at once are one: the second one finds nothing to answer', asyn
   expect(rows).toHaveLength(1);
 });
 
-test('an answer beside the job of its day: it is answered or due, and answered it is good', async () => {
+test('an answer concurrent with the due-date job leaves the investor active and the request done', async () => {
   const { caller, investorId, of, dueAt } = await asked();
   await Promise.all([runs('renewal.fallDue', of, dueAt), caller.must(saveReKyc, { isAgree: true }), runs('renewal.fallDue', of, dueAt)]);
   expect([await stateOf(investorId), (await requestOf(investorId)).state]).toEqual(['active', 'done']);
@@ -441,7 +441,7 @@ test('an answer beside the job of its day: it is answered or due, and answered i
   expect(await stateOf(investorId)).toBe('active');
 });
 
-test('high office is looked at by two: renewal.propose: nothingToReview, renewal.propose: caseUnseen, renewal.propose: alreadyProposed, renewal.decline: nothingToReview; her state stays as it was, and agreed she has a term of one year', async () => {
+test('high office needs two approvals: renewal.propose: nothingToReview, renewal.propose: caseUnseen, renewal.propose: alreadyProposed, renewal.decline: nothingToReview; the investor’s state stays the same, and approval starts a term of one year', async () => {
   const { caller, investorId, requestId, of, dueAt, email } = await asked();
   const [ani, budi, nobody] = [await platform.operator('compliance'), await platform.operator('compliance'), await platform.operator('finance')];
   await refused(ani, propose, { ...of, note }, 'nothingToReview');
@@ -477,7 +477,7 @@ test('high office is looked at by two: renewal.propose: nothingToReview, renewal
   await refused(ani, decline, { ...of, reason: 'notPlausible' }, 'nothingToReview');
 });
 
-test('declined by one she is asked again, with the reason; what was proposed is overtaken, and the day that passed meanwhile counts', async () => {
+test('a declined renewal is asked for again with the reason; its proposal is overtaken, and a due date passed in the meantime counts', async () => {
   const { caller, investorId, of, email } = await asked();
   const [ani, budi] = [await platform.operator('compliance'), await platform.operator('compliance')];
   await caller.must(saveReKyc, { isAgree: true, assetOwnership: '2', ownerName: 'Pemilik Rekaan', ownerRelation: '5', ownerNik: newCitizen().nik });
@@ -493,7 +493,7 @@ test('declined by one she is asked again, with the reason; what was proposed is 
   expect(await stateOf(investorId)).toBe('active');
 });
 
-test('an answer that one declines while another proposes it is proposed no more: of the next one both have to see what it says', async () => {
+test('an answer declined during its proposal is not proposed; for the next answer both operators must see its content', async () => {
   const { caller, of } = await asked();
   const [ani, budi] = [await platform.operator('compliance'), await platform.operator('compliance')];
   await caller.must(saveReKyc, { isAgree: true, assetOwnership: '2', ownerName: 'Pemilik Rekaan', ownerRelation: '5', ownerNik: newCitizen().nik });
@@ -521,7 +521,7 @@ test('an answer that one declines while another proposes it is proposed no more:
   }
 });
 
-test('renewal.ask: notRenewable, renewal.ask: answerWaits, renewal.ask: askedToday: compliance asks now, with thirty days; who did not answer for long stands in a queue, and asking again is the way out of it', async () => {
+test('renewal.ask: notRenewable, renewal.ask: answerWaits, renewal.ask: askedToday: compliance asks at once, due in thirty days; overdue investors are queued until asked again', async () => {
   const operator = await platform.operator('compliance');
   const [company, newcomer] = [await platform.newCompany(), await platform.newInvestor({ isVerified: false })];
   await refused(operator, ask, { investorId: company.investorId, note }, 'notRenewable');
@@ -549,7 +549,7 @@ test('renewal.ask: notRenewable, renewal.ask: answerWaits, renewal.ask: askedTod
   await refused(operator, ask, { investorId, note }, 'answerWaits');
 });
 
-test('who has closed the account is asked nothing, and what was sealed is no text', async () => {
+test('a closed account is not asked to renew, and sealed data is not readable text', async () => {
   const { caller, investorId } = await asked();
   await caller.must(saveReKyc, { isAgree: true, employer: 'PT Rahasia Rekaan' });
   const { rows } = await platform.owner.query<{ answer_encrypted: Buffer }>('select answer_encrypted from renewal.request where investor_id = $1', [

@@ -6,15 +6,15 @@ const TEST = `${HERE}/screening.test.ts`;
 
 export const MUTANTS: readonly Mutant[] = [
   {
-    name: 'what was decided about a pair is asked about again',
+    name: 'a decided pair is raised again',
     file: `${HERE}/store.ts`,
     guard: "  where h.state = 'gone' returning h.hit_id`",
     naive: "  where h.state <> 'open' returning h.hit_id`",
     test: TEST,
-    title: 'a name on a list is found when somebody hands in',
+    title: 'a name on a list is found on submission',
   },
   {
-    name: 'money of who is frozen leaves',
+    name: 'payouts of frozen investors are sent',
     file: 'apps/server/src/capabilities/money/payouts/stop-store.ts',
     guard: '(${isFrozen(p)} or exists (',
     naive: '(exists (',
@@ -22,11 +22,11 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'checkout.quoteFee: accountFrozen',
   },
   {
-    name: 'whoever asks reads why somebody stands on a list',
+    name: 'every operator reads why a person is on a list',
     file: 'apps/server/src/platform/decisions.ts',
     guard: '): boolean => !isConfidential || ',
     naive: '): boolean => isConfidential || !isConfidential || ',
     test: 'apps/server/src/capabilities/people/screening/screening.test.ts',
-    title: 'a name on a list is found when somebody hands in',
+    title: 'a name on a list is found on submission',
   },
 ];

@@ -59,7 +59,7 @@ test.each([
   expect(score(one, other)).toBeLessThan(THRESHOLDS.dttot);
 });
 
-test('a day of birth is a second mark: the same one adds to a name, another one takes from it, a year alone and a swapped day count for less', () => {
+test('a birth date is secondary evidence: an equal one raises a name’s score, a different one lowers it, a bare year or swapped day counts less', () => {
   expect(birthBonus('1970-05-07', ['1970-05-07'])).toBe(15);
   expect(birthBonus('1970-05-07', ['1970-07-05'])).toBe(10);
   expect(birthBonus('1970-05-07', ['1970'])).toBe(5);
@@ -79,7 +79,7 @@ test('a day of birth is a second mark: the same one adds to a name, another one 
   expect(scoreFor({ name: 'Bunga Lestari', birthDate: '1970-05-07' })).toBeLessThan(50);
 });
 
-test('the same number of identity is the same person, whatever the name; a company is none, and is compared without what its form is called', () => {
+test('an equal identity number means the same person, whatever the name; companies are compared without their legal form', () => {
   const entry = soundingOf(listed({ name: 'Suryo Atmojo', numbers: '3171 0105 0770 0001 | A-1234567' }));
   expect(scoreOf({ kind: 'person', name: 'Nama Lain', numbers: ['3171010507700001'] }, soundsOf('Nama Lain', 'person'), entry)).toBe(100);
   expect(scoreOf({ kind: 'person', name: 'Nama Lain', numbers: [''] }, soundsOf('Nama Lain', 'person'), entry)).toBeLessThan(50);
@@ -89,7 +89,7 @@ test('the same number of identity is the same person, whatever the name; a compa
   expect(score('Samudra Gelap Sentosa', 'person')).toBe(0);
 });
 
-test('a row is read in one way of writing, or it is said what is wrong with it', () => {
+test('a row is read in one format, or rejected with the reason', () => {
   expect(
     listed({ name: '  Suryo   Atmojo ', aliases: 'Abu Sur | Сурьо | Abu Sur', births: '1970-05-07|1971', numbers: '31 71' + ' 0000-1', remark: ' Bupati ' }),
   ).toEqual({
@@ -115,7 +115,7 @@ test('a row is read in one way of writing, or it is said what is wrong with it',
     expect(readListedRow(cells(more))).toBe(wrong);
 });
 
-test('of a list of ten thousand somebody is compared with few, and found all the same', () => {
+test('against a list of ten thousand a person is compared with few entries and still found', () => {
   const GIVEN = 'Zabra Kelud Wanji Tarung Marapi Galun Sorik Bulu Dempo Talang Raung Semeru Kaba Patuha Ungaran'.split(' ');
   const names = Array.from({ length: 10_000 }, (_, index) => {
     const at = (step: number): string => GIVEN[Math.floor(index / step) % GIVEN.length]!;
@@ -132,7 +132,7 @@ test('of a list of ten thousand somebody is compared with few, and found all the
   for (const row of [0, 777, 9_999]) expect(index.find({ kind: 'person', name: names[row]! }, 95).found[0]!.entry.row).toBe(row);
 });
 
-test('nobody of the sandbox is found to be another one of it by a name that is merely like hers', () => {
+test('no sandbox person matches another one by a merely similar name', () => {
   const people = [...INVESTORS.map(({ name }) => name), 'Intan Permata'];
   const index = indexOf(people.map((name) => ({ name, sounding: soundingOf(listed({ name })) })));
   for (const name of people) expect(index.find({ kind: 'person', name }, THRESHOLDS.dttot).found.map(({ entry }) => entry.name)).toEqual([name]);

@@ -93,7 +93,7 @@ const tell = (investorId: string, name: string, numbers: readonly string[] = [])
 const eachTime = async (what: 'screening.hold' | 'screening.holdAll', payload: Record<string, string | number>) =>
   jobs.find(({ task }) => task === what)!.run(await errandOf(platform.app, platform.app.pools.jobs), payload);
 
-test('screening.importList: otherFile before screening.importList: editionOver before screening.importList: issuedLater; rows are taken or refused one by one, a repeat changes nothing', async () => {
+test('screening.importList: otherFile before screening.importList: editionOver before screening.importList: issuedLater; rows are accepted or rejected one by one, a repeat changes nothing', async () => {
   const editionId = crypto.randomUUID();
   const of = { editionId, list: 'own' as const, name: 'Daftar uji', issuedOn: '2026-11-01', rows: 4, wrong: 1 };
   const entries = [row('A-1', 'Zarkubun Halmasira'), row('A-2', 'Сурьо')];
@@ -121,7 +121,7 @@ test('screening.importList: otherFile before screening.importList: editionOver b
   await refused(first, importList, { ...cut, part: 2, entries: [row('A-3', 'Satu Lagi')] }, 'editionOver');
 });
 
-test('an edition counts once two people say so: screening.proposeActivation: editionNotReady, screening.proposeActivation: alreadyProposed, screening.discardEdition: editionOver', async () => {
+test('an edition takes effect once two operators approve: screening.proposeActivation: editionNotReady, screening.proposeActivation: alreadyProposed, screening.discardEdition: editionOver', async () => {
   const half = crypto.randomUUID();
   const of = { list: 'own' as const, name: 'Separuh', issuedOn: '2026-11-01', wrong: 0 };
   await first.must(importList, { ...of, editionId: half, rows: 2, part: 1, entries: [row('B-1', 'Qabilun Sarwahita')] });
@@ -152,7 +152,7 @@ test('an edition counts once two people say so: screening.proposeActivation: edi
   await nobodyBehind();
 });
 
-test('whoever discards an edition waits before the edition is held, as whoever makes one count', async () => {
+test('discarding an edition waits for the table lock before it locks the edition, as activating one does', async () => {
   const editionId = await handIn('own', [row('B-4', 'Nama Keempat Sekali')]);
   const locks = [
     ['lock table screening.edition in share row exclusive mode', []],
@@ -162,7 +162,7 @@ test('whoever discards an edition waits before the edition is held, as whoever m
   await refused(first, discardEdition, { editionId }, 'editionOver');
 });
 
-test('a name on a list is found when somebody hands in: kyc.approveCase: hitUndecided, kyc.proposeApproval: hitUndecided; screening.proposeVerdict: hitUnseen, screening.proposeVerdict: alreadyProposed, screening.proposeVerdict: hitClosed; decisions.agree: hitUnseen; cleared by two it is plain again, and remembered', async () => {
+test('a name on a list is found on submission: kyc.approveCase: hitUndecided, kyc.proposeApproval: hitUndecided; screening.proposeVerdict: hitUnseen, screening.proposeVerdict: alreadyProposed, screening.proposeVerdict: hitClosed; decisions.agree: hitUnseen; a hit cleared by two operators is not raised again', async () => {
   const citizen = newCitizen();
   const listed = row('C-0', citizen.name.toUpperCase(), { births: `${citizen.birthDate}|1950` });
   await counts('dttot', [listed]);
@@ -220,7 +220,7 @@ test('a name on a list is found when somebody hands in: kyc.approveCase: hitUnde
   expect((await second.must(get, open)).decision.state).toBe('overtaken');
 });
 
-test('a job that comes late holds nobody against the lists by the name that she handed in before', async () => {
+test('a delayed screening job does not screen the name of an earlier submission', async () => {
   const { caller, investorId, which } = await submitted();
   await lookedAt(first, investorId);
   await first.must(returnCase, { ...which, reasons: [{ field: 'fullName', reason: 'incomplete' }] });
@@ -247,7 +247,7 @@ test('a job that comes late holds nobody against the lists by the name that she 
   }
 });
 
-test('somebody in high office is found by the number of the card, is not frozen, and two people approve', async () => {
+test('a person in high office is found by identity number, is not frozen, and needs two approvals', async () => {
   const { investorId, which } = await submitted({}, LISTED_CITIZEN);
   const opened = await lookedAt(first, investorId);
   expect(opened.hits).toMatchObject([{ list: 'pep', score: 100 }]);
@@ -257,7 +257,7 @@ test('somebody in high office is found by the number of the card, is not frozen,
   await approved(first, second, investorId);
 });
 
-test('checkout.quoteFee: accountFrozen, checkout.sendCode: accountFrozen, checkout.subscribe: accountFrozen; a payout waits, and leaves once two people lift it: screening.proposeLift: notFrozen, screening.proposeLift: hitUnseen, screening.proposeLift: alreadyProposed', async () => {
+test('checkout.quoteFee: accountFrozen, checkout.sendCode: accountFrozen, checkout.subscribe: accountFrozen; a payout waits, and is sent once two operators lift the freeze: screening.proposeLift: notFrozen, screening.proposeLift: hitUnseen, screening.proposeLift: alreadyProposed', async () => {
   // An investor with a pending refund and a confirmed cart.
   const { caller, investorId, suspenseId } = await overpay(platform, null);
   await tell(investorId, 'Khuzraimah Lazuwardi');
@@ -303,7 +303,7 @@ test('checkout.quoteFee: accountFrozen, checkout.sendCode: accountFrozen, checko
   await caller.must(quoteFee, {});
 });
 
-test('kyc.approveCase: investorFrozen, kyc.proposeApproval: investorFrozen; whoever is on two lists stays frozen until both are lifted', async () => {
+test('kyc.approveCase: investorFrozen, kyc.proposeApproval: investorFrozen; an investor on two lists stays frozen until both are lifted', async () => {
   const citizen = newCitizen();
   await counts('dttot', [row('F-0', citizen.name, { births: citizen.birthDate })]);
   const { investorId, which } = await submitted({}, citizen);
@@ -327,7 +327,7 @@ test('kyc.approveCase: investorFrozen, kyc.proposeApproval: investorFrozen; whoe
   }
 });
 
-test('whom one list lets go while another one is confirmed to mean her stays frozen', async () => {
+test('an investor cleared on one list while a hit on another is confirmed stays frozen', async () => {
   const citizen = newCitizen();
   await counts('dttot', [row('F-2', citizen.name, { births: citizen.birthDate })]);
   const { investorId } = await submitted({}, citizen);
@@ -363,7 +363,7 @@ test('whom one list lets go while another one is confirmed to mean her stays fro
 const invented = (kind: string, index: number): string =>
   [...sha256(`${kind} ${index}`).subarray(0, 4)].map((byte) => `${'BDFGKLMNPRST'[byte % 12]}${'AIUEO'[byte % 5]}${'NRLKS'[(byte >> 4) % 5]}`).join('');
 
-test('everybody is held against a new edition in steps that stop and go on, of whom some are found, and nobody is asked about twice', async () => {
+test('a new edition screens everyone in resumable batches, finds matches, and raises no pair twice', async () => {
   const people = A_STEP * 2 + 7;
   const names = Array.from({ length: people }, (_, index) => `${invented('a', index)} ${invented('b', index)}`);
   const ids = names.map(() => crypto.randomUUID());
@@ -392,7 +392,7 @@ test('everybody is held against a new edition in steps that stop and go on, of w
 const hitsCount = async (investorId: string): Promise<number> =>
   (await platform.owner.query(`select 1 from screening.hit where investor_id = $1 and state <> 'gone'`, [investorId])).rowCount ?? 0;
 
-test('of whom something else is told while she is held against the lists nothing is kept; she is held against them anew', async () => {
+test('a screening overtaken by a change of the data stores nothing and runs again', async () => {
   const investorId = crypto.randomUUID();
   await tell(investorId, 'Zarkubun Halmasira');
   await until('the hit', async () => (await hitsCount(investorId)) === 1);
@@ -409,7 +409,7 @@ test('of whom something else is told while she is held against the lists nothing
   await nobodyBehind();
 });
 
-test('no name of a list or of whom it may mean stands readable in the database, in jobs or in the log; only compliance sees them', async () => {
+test('no name from a list or of its possible match is readable in the database, in jobs or in the log; only compliance sees them', async () => {
   const canaries = ['Halmasira', 'HALMASIRA', 'Lazuwardi', 'Chuzraima', 'Qabilun'];
   const { rows: tables } = await platform.owner.query<{ name: string }>(
     `select schemaname || '.' || tablename as name from pg_tables where schemaname in ('screening', 'kyc', 'platform', 'operations', 'decisions', 'graphile_worker')`,

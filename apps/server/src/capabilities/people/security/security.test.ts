@@ -54,7 +54,7 @@ async function halfIn(email: string): Promise<Caller> {
   return caller;
 }
 
-test('a browser is called by a closed list, whatever its header says', () => {
+test('a browser’s name comes from a closed list, whatever its header contains', () => {
   const chrome = 'Mozilla/5.0 (Linux; Android 15; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
   expect(agentOf(chrome)).toBe('Chrome, Android');
   expect(agentOf(`${chrome} Edg/140.0`)).toBe('Edge, Android');
@@ -65,7 +65,7 @@ test('a browser is called by a closed list, whatever its header says', () => {
   for (const header of [undefined, '', 'forged by a stranger', 'node']) expect(agentOf(header)).toBeNull();
 });
 
-test('a passkey is made, named, renamed and seen; she hears of it by mail', async () => {
+test('a passkey is created, named, renamed and listed; the user is notified by mail', async () => {
   const { caller, email } = await platform.newInvestor();
   const { passkeyId } = await makePasskey(caller, '  Ponsel saya ');
   const { passkeyId: unnamed } = await makePasskey(caller);
@@ -98,7 +98,7 @@ test('C16.passkeys security.beginPasskey: proofNeeded, security.addPasskey: proo
   await caller.must(askForPasskey, { isAsked: true });
 });
 
-test('C13.proof a proof gives a new token, the old one is dead, and the session ends when it would have', async () => {
+test('C13.proof a proof gives a new token, invalidates the old one, and does not extend the session', async () => {
   const { caller, investorId } = await platform.newInvestor();
   const ends = async () => (await platform.owner.query('select ends_at from accounts.session where investor_id = $1', [investorId])).rows;
   const [before, was] = [caller.token, await ends()];
@@ -109,7 +109,7 @@ test('C13.proof a proof gives a new token, the old one is dead, and the session 
   expect([await ends(), before === token]).toEqual([was, false]);
 });
 
-test('a password that is shown again counts with those of a change of password, also when ten come at once; the door stays open', async () => {
+test('a wrong password in a proof counts with those of a password change, also ten at once; login stays open', async () => {
   const { caller, email } = await platform.newInvestor();
   for (let guess = 0; guess < 3; guess += 1)
     await refused(caller, changePassword, { oldPassword: `guess ${guess}`, newPassword: 'lumbung padi di tepi sawah' }, 'oldPasswordWrong');
@@ -125,7 +125,7 @@ test('a password that is shown again counts with those of a change of password, 
   expect(items.map(({ kind }) => kind)).toEqual(['proofRefused', 'signedIn']);
 });
 
-test('C14.passkeys a passkey that is removed opens nothing, every other session ends, she goes on, and hears of it', async () => {
+test('C14.passkeys a removed passkey opens no session, every other session ends, this one continues, and the user is notified', async () => {
   const { caller, email } = await platform.newInvestor();
   const { key, passkeyId } = await makePasskey(caller);
   const other = await signedIn(email);
@@ -139,7 +139,7 @@ test('C14.passkeys a passkey that is removed opens nothing, every other session 
   expect((await caller.fault(removePasskey, { passkeyId })).status).toBe(404);
 });
 
-test('security.askForPasskey: passkeyMissing while there is none; once asked for, the password opens half a session and a passkey the rest', async () => {
+test('security.askForPasskey: passkeyMissing while there is none; once required, the password opens half a session and a passkey completes it', async () => {
   const { caller, email } = await platform.newInvestor();
   await refused(caller, askForPasskey, { isAsked: true }, 'passkeyMissing');
   expect(await statusOf(caller)).toBe(200);
@@ -163,7 +163,7 @@ test('security.askForPasskey: passkeyMissing while there is none; once asked for
   await signedIn(email);
 });
 
-test('with the last passkey nobody is asked for one any more', async () => {
+test('removing the last passkey ends the passkey requirement', async () => {
   const { caller, email, investorId } = await platform.newInvestor();
   const [one, two] = [await makePasskey(caller), await makePasskey(caller)];
   caller.token = (await caller.must(askForPasskey, { isAsked: true })).token!;
@@ -175,7 +175,7 @@ test('with the last passkey nobody is asked for one any more', async () => {
   await signedIn(email);
 });
 
-test('who is asked for the last passkey while it is removed is not locked out: one of the two is done', async () => {
+test('requiring and removing the last passkey concurrently locks nobody out: one of the two succeeds', async () => {
   const { caller, email, investorId } = await platform.newInvestor();
   const { passkeyId } = await makePasskey(caller);
   const other = await signedIn(email);
@@ -198,7 +198,7 @@ test('who is asked for the last passkey while it is removed is not locked out: o
   expect(rows[0]!.factors.length).toBeLessThanOrEqual(rows[0]!.left);
 });
 
-test('security.showPasskey: passkeyNotKnown for another’s, a wrong page, once more, or without the person; security.beginFactor: passkeyMissing, security.showPasskey: passkeyMissing without any', async () => {
+test('security.showPasskey: passkeyNotKnown for another user’s passkey, a wrong origin, a reuse, or without user verification; security.beginFactor: passkeyMissing, security.showPasskey: passkeyMissing without any', async () => {
   const { caller, email } = await platform.newInvestor();
   const { key } = await makePasskey(caller);
   await caller.must(askForPasskey, { isAsked: true });
@@ -220,7 +220,7 @@ test('security.showPasskey: passkeyNotKnown for another’s, a wrong page, once 
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
 });
 
-test('a passkey is a fresh proof too, and a device that is trusted with it is not asked again', async () => {
+test('a passkey is also a fresh proof, and a device trusted with it is not asked again', async () => {
   const { caller, email, investorId } = await platform.newInvestor();
   const { key } = await makePasskey(caller);
   await staleProof(investorId);
@@ -239,7 +239,7 @@ test('a passkey is a fresh proof too, and a device that is trusted with it is no
   expect((await half.must(login, { email, password: PASSWORD })).user).toBeNull();
 });
 
-test('C15.list sessions are listed and ended, one or all the others; this one is not', async () => {
+test('C15.list sessions are listed; one or all others can be ended, and the current one stays', async () => {
   const { caller, email } = await platform.newInvestor();
   const [two, three, four] = [await signedIn(email), await signedIn(email), await signedIn(email)];
   const { sessions } = await caller.must(getOverview, {});
@@ -258,7 +258,7 @@ test('C15.list sessions are listed and ended, one or all the others; this one is
   expect(await Promise.all([three, four, caller].map(statusOf))).toEqual([401, 401, 200]);
 });
 
-test('an app whose session is ended gets no more push messages', async () => {
+test('an app whose session was ended gets no more push messages', async () => {
   const { caller, email, investorId } = await platform.newInvestor();
   const apps = [await stranger(), await stranger()];
   for (const app of apps) app.token = (await app.must(loginV2, { email, password: PASSWORD, fcmToken: 'here' })).token!;
@@ -270,7 +270,7 @@ test('an app whose session is ended gets no more push messages', async () => {
   expect(await kept()).toBe(0);
 });
 
-test('what happened is told newest first, page by page, of her alone: another person of the company sees nothing of it and ends nothing', async () => {
+test('events are listed newest first, page by page, own ones only: another user of the company sees none and ends no session', async () => {
   const { maker, approver } = await platform.newCompany();
   const { passkeyId } = await makePasskey(maker.caller, 'Ponsel Nadia');
   await (await stranger()).send(login, { email: maker.email, password: 'not this one' });
@@ -291,7 +291,7 @@ test('what happened is told newest first, page by page, of her alone: another pe
   expect(await statusOf(maker.caller)).toBe(200);
 });
 
-test('a name is one line of up to sixty letters; a PIN that is changed is told', async () => {
+test('a name is one line of at most sixty letters; a changed PIN is notified', async () => {
   const { caller, email } = await platform.newInvestor();
   const { passkeyId } = await makePasskey(caller);
   for (const name of ['', 'x'.repeat(61), 'a\u0000b', 7 as never]) expect((await caller.fault(renamePasskey, { passkeyId, name })).status).toBe(400);

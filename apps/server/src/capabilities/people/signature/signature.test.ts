@@ -76,7 +76,7 @@ async function check(caller: Caller, bytes: Uint8Array | null, more: Readonly<Re
 }
 const signedOf = async (caller: Caller) => Buffer.from((await caller.must(get, {})).document!.pdf, 'base64');
 
-test('I-80 the whole way: a link is mailed, a hundred times at once used it signs once, and whoever checks the PDF finds the verified name', async () => {
+test('I-80 the whole way: a mailed link used a hundred times at once signs once, and the signed PDF shows the verified name', async () => {
   const { caller, email, citizen, investorId } = await verified();
   expect(await caller.must(isSigned, {})).toEqual({ isSigned: false, state: 'none', canSign: true, signedAt: null });
   expect((await caller.must(get, {})).document).toBeNull();
@@ -105,7 +105,7 @@ test('I-80 the whole way: a link is mailed, a hundred times at once used it sign
   expect(Date.parse(body.signatures[0]!.at!)).toBe(Math.floor(Date.parse(document!.signedAt) / 1_000) * 1_000);
 });
 
-test('signature.verify: signingLinkExpired for a link that is forged, changed, of another purpose, replaced by a newer one, or over', async () => {
+test('signature.verify: signingLinkExpired for a link that is forged, changed, of another purpose, replaced by a newer one, or expired', async () => {
   const person = await verified();
   const { caller, email } = person;
   await caller.must(send, {});
@@ -135,7 +135,7 @@ test('signature.verify: signingLinkExpired for a link that is forged, changed, o
   expect(await documentsOf(person.investorId)).toEqual([]);
 });
 
-test('signature.verify: signingNotAuthorised for whoever else is signed in; of everything wrong at once the link counts first', async () => {
+test('signature.verify: signingNotAuthorised for any other signed-in user; the link is checked first', async () => {
   const [mine, other] = [await verified(), await verified()];
   await mine.caller.must(send, {});
   const code = await codeTo(mine.email);
@@ -152,14 +152,14 @@ test('signature.verify: signingNotAuthorised for whoever else is signed in; of e
   expect((await other.caller.must(get, {})).document).toBeNull();
 });
 
-test('signature.send: signingNotAuthorised before somebody is verified; signature.send: tooManySigningLinks before that', async () => {
+test('signature.send: signingNotAuthorised before verification; signature.send: tooManySigningLinks is checked first', async () => {
   const { caller } = await submitted();
   expect(await caller.must(isSigned, {})).toMatchObject({ canSign: false });
   for (let count = 0; count < LINKS_AN_HOUR; count += 1) await refused(caller, send, {}, 'signingNotAuthorised');
   await refused(caller, send, {}, 'tooManySigningLinks');
 });
 
-test('the form of a bank goes the same way, for the own address alone; signature.sendBank: signingNotAuthorised, signature.sendBank: tooManySigningLinks, signature.verifyBank: signingLinkExpired, signature.verifyBank: signingNotAuthorised, signature.getBankIssigned: signingNotAuthorised, signature.getBank: signingNotAuthorised', async () => {
+test('a bank form is signed the same way, for the user’s own address only; signature.sendBank: signingNotAuthorised, signature.sendBank: tooManySigningLinks, signature.verifyBank: signingLinkExpired, signature.verifyBank: signingNotAuthorised, signature.getBankIssigned: signingNotAuthorised, signature.getBank: signingNotAuthorised', async () => {
   const { caller, email, citizen, investorId } = await verified();
   for (const strange of [kept.email, 'nobody@example.test', 'x'.repeat(254)]) {
     await refused(caller, getBankIssigned, { email: strange }, 'signingNotAuthorised');
@@ -182,7 +182,7 @@ test('the form of a bank goes the same way, for the own address alone; signature
   await refused(caller, sendBank, { email }, 'tooManySigningLinks');
 });
 
-test('signature.send: signingUnavailable and signature.sendBank: signingUnavailable where nobody signs; signature.verify: signingUnavailable and signature.verifyBank: signingUnavailable while the authority is away, and a job signs later', async () => {
+test('signature.send: signingUnavailable and signature.sendBank: signingUnavailable without a signing authority; signature.verify: signingUnavailable and signature.verifyBank: signingUnavailable while the authority is away, and a job signs later', async () => {
   const { caller, email, investorId } = await verified();
   const { partners, settings } = platform.app;
   const without = async (signer: typeof partners.signer, work: () => Promise<unknown>) => {
@@ -223,7 +223,7 @@ test('signature.send: signingUnavailable and signature.sendBank: signingUnavaila
   expect(await caller.must(verify, { code })).toMatchObject({ documentId: expect.stringMatching(/-/) });
 });
 
-test('a file whose document never came is taken away, and one that is a document stays', async () => {
+test('a file whose document was never stored is deleted, and one with a document stays', async () => {
   const { investorId } = kept;
   const fileId = newId(platform.app.clock());
   await platform.app.files.put(investorId, fileId, Buffer.from('half'));
@@ -248,7 +248,7 @@ test('C54.disk the signed PDF is sealed on disk, and its link is hashed', async 
   expect(rows.some(({ token_hash: hash }) => hash.equals(Buffer.from(secret, 'base64url')))).toBe(false);
 });
 
-test('the public check tells a changed byte, an update, another authority, no signature and no PDF apart', async () => {
+test('the public check distinguishes a changed byte, an update, another authority, no signature and no PDF', async () => {
   const pdf = await signedOf(kept.caller);
   const visitor = platform.caller();
   const verdict = async (bytes: Uint8Array) => (await check(visitor, bytes)).body.verdict;
@@ -269,7 +269,7 @@ test('the public check tells a changed byte, an update, another authority, no si
   }
 });
 
-test('signature.checkDocument: noFile, signature.checkDocument: fileTooBig; hostile files are answered at once', async () => {
+test('signature.checkDocument: noFile, signature.checkDocument: fileTooBig; hostile files get a quick response', async () => {
   const visitor = platform.caller();
   expect((await check(visitor, null)).body).toMatchObject({ result: 102, reason: 'noFile' });
   expect((await check(visitor, Buffer.alloc(0))).body).toMatchObject({ reason: 'noFile' });
@@ -293,7 +293,7 @@ test('signature.checkDocument: noFile, signature.checkDocument: fileTooBig; host
   }
 });
 
-test('C32.checks signature.checkDocument: captchaRequired after so many of a network; the answer to a captcha opens it for one', async () => {
+test('C32.checks signature.checkDocument: captchaRequired after too many from a network; a captcha solution allows one', async () => {
   const visitor = platform.caller();
   const file = Buffer.from('%PDF-1.7');
   for (let count = 0; count < CHECKS_BEFORE_CAPTCHA; count += 1) expect((await check(visitor, file)).body.result).toBe(0);

@@ -6,19 +6,19 @@ const TEST = `${HERE}/two-factor.test.ts`;
 
 export const MUTANTS: readonly Mutant[] = [
   {
-    name: 'a code of an authenticator opens the door as often as one likes',
+    name: 'an authenticator code opens any number of sessions',
     file: `${HERE}/store.ts`,
     guard: 'and login_id = $2 and step < $3 returning 1',
     naive: 'and login_id = $2 and $3::bigint is not null returning 1',
     test: TEST,
-    title: 'an authenticator: its secret is this session’s',
+    title: 'an authenticator: its secret belongs to one session',
   },
   {
-    name: 'a recovery code opens the door twice',
+    name: 'a recovery code opens two sessions',
     file: `${HERE}/store.ts`,
     guard: 'and code_hash = $3 and used_at is null returning 1',
     naive: 'and code_hash = $3 returning 1',
     test: TEST,
-    title: 'a recovery code opens the door once',
+    title: 'a recovery code opens one session',
   },
 ];

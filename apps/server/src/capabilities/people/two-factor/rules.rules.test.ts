@@ -2,28 +2,28 @@
 import { expect, test } from 'vitest';
 import { chooseMedium, goesByMessage, readRecoveryCode, recoveryCodeOf, withFactor, withoutFactor } from './rules.ts';
 
-test('factors keep their order, and a passkey is nobody’s here', () => {
+test('factors keep their order, and passkeys are not managed here', () => {
   expect(withFactor(['passkey', 'authenticator'], 'email')).toEqual(['email', 'authenticator', 'passkey']);
   expect(withFactor(['sms'], 'sms')).toEqual(['sms']);
   expect(withoutFactor(['email', 'sms', 'passkey'], 'sms')).toEqual(['email', 'passkey']);
   expect(withoutFactor(['email', 'authenticator', 'passkey'], undefined)).toEqual(['passkey']);
 });
 
-test('a code that is sent switches off what is no stronger than it', () => {
+test('a sent code can disable only factors no stronger than itself', () => {
   expect(goesByMessage(['email', 'authenticator'], 'email')).toBe(true);
   expect(goesByMessage(['email', 'authenticator'], 'authenticator')).toBe(false);
   expect(goesByMessage(['email', 'authenticator'], undefined)).toBe(false);
   expect(goesByMessage(['email', 'sms'], undefined)).toBe(true);
 });
 
-test('a code goes where it was asked for, or to the first that can be reached', () => {
+test('a code is sent by the requested medium, or by the first one available', () => {
   expect(chooseMedium(undefined, ['sms', 'whatsapp'])).toBe('sms');
   expect(chooseMedium('whatsapp', ['sms', 'whatsapp'])).toBe('whatsapp');
   expect(chooseMedium('email', ['sms'])).toBeNull();
   expect(chooseMedium(undefined, [])).toBeNull();
 });
 
-test('recovery codes are of letters that nobody takes for others, and are read however they are typed', () => {
+test('recovery codes avoid confusable letters, and are accepted however they are typed', () => {
   const code = recoveryCodeOf(Uint8Array.from([0, 31, 32, 63, 255, 1, 2, 3, 4, 5]));
   expect(code).toBe('2Z2ZZ-34567');
   for (const typed of ['2z2zz 34567', '2Z2ZZ34567', ' 2z2z-z345 67']) expect(readRecoveryCode(typed)).toBe(code);

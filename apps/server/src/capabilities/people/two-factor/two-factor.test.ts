@@ -89,7 +89,7 @@ async function doorCode(caller: Caller, to: string, media?: 'email' | 'sms' | 'w
 }
 const wrong = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
-test('a first factor comes with ten recovery codes, ends every other session, is told, and asks at the door: 7 and 34, then 0 and 36', async () => {
+test('a first factor comes with ten recovery codes, ends every other session, is notified, and is required at login: 7 and 34, then 0 and 36', async () => {
   const person = await platform.newInvestor();
   const other = platform.caller();
   await other.signIn(person.email);
@@ -122,7 +122,7 @@ test('a first factor comes with ten recovery codes, ends every other session, is
   expect(await newer.send(verifyV2, { code: await doorCode(newer, person.email) })).toMatchObject({ ok: true, code: 36 });
 });
 
-test('codes go to a phone by SMS and WhatsApp; who has no number is offered neither', async () => {
+test('codes are sent to a phone by SMS and WhatsApp; a user without a number is offered neither', async () => {
   const person = await platform.newInvestor();
   const offered = async () => (await person.caller.must(getSettingWeb, {})).media.filter(({ isOffered }) => isOffered).map(({ media }) => media);
   expect(await offered()).toEqual(['email', 'authenticator']);
@@ -140,7 +140,7 @@ test('codes go to a phone by SMS and WhatsApp; who has no number is offered neit
   expect(await caller.must(resendOtpV2, {})).toMatchObject({ Count: 2, media: 'whatsapp', sentTo: `•••• ${phone.slice(-4)}` });
 });
 
-test('WhatsApp and the SMS gateway of the sandbox refuse what the real ones would', async () => {
+test('the sandbox’s WhatsApp and SMS gateway refuse what the real ones would', async () => {
   const { WHATSAPP_URL: url, WHATSAPP_PHONE_ID: id, WHATSAPP_TOKEN: token, SMS_URL: smsUrl, SMS_KEY: smsKey } = platform.app.config;
   const post = async (to: string, body: object, headers: object) => {
     const answer = await fetch(to, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) });
@@ -176,7 +176,7 @@ test('WhatsApp and the SMS gateway of the sandbox refuse what the real ones woul
   expect((await post(`${smsUrl}/messages`, sms, { authorization: key.authorization })).status).toBe(400);
 });
 
-test('while the SMS gateway is down a code can be had another way, and arrives once it is back', async () => {
+test('while the SMS gateway is down a code can be sent by another medium, and the SMS arrives once it is back', async () => {
   const person = await platform.newInvestor();
   const phone = await phoneFor(person.investorId);
   await switchOn(person, 'email', person.email);
@@ -202,7 +202,7 @@ test('while the SMS gateway is down a code can be had another way, and arrives o
   await caller.must(verify, { code });
 });
 
-test('an authenticator: its secret is this session’s, a step is good once, and twice at once is one session', async () => {
+test('an authenticator: its secret belongs to one session, a time step is accepted once, and two concurrent uses open one session', async () => {
   const person = await platform.newInvestor();
   const { uri, secret: shown } = await person.caller.must(beginAuthenticator, {});
   expect(uri).toMatch(/^otpauth:\/\/totp\/Lumbung:/);
@@ -224,7 +224,7 @@ test('an authenticator: its secret is this session’s, a step is good once, and
   await refused(await half(person.email), verifyV2, { code }, 'codeInvalid');
 });
 
-test('a recovery code opens the door once, however it is typed, and its use is told', async () => {
+test('a recovery code opens one session, however it is typed, and its use is notified', async () => {
   const { email, recoveryCodes, caller: own } = await withEmail();
   const code = recoveryCodes[0]!;
   const [one, other] = await Promise.all([half(email), half(email)]);
@@ -236,7 +236,7 @@ test('a recovery code opens the door once, however it is typed, and its use is t
   expect((await own.must(getSetting, {})).recoveryCodesLeft).toBe(9);
 });
 
-test('two-factor.renewRecoveryCodes: proofNeeded, two-factor.renewRecoveryCodes: mediumUnavailable; new ones end the old ones, of two at once one set stays', async () => {
+test('two-factor.renewRecoveryCodes: proofNeeded, two-factor.renewRecoveryCodes: mediumUnavailable; new codes replace the old ones; of two concurrent renewals one set remains', async () => {
   const nobody = await platform.newInvestor();
   await refused(nobody.caller, renewRecoveryCodes, {}, 'mediumUnavailable');
   const { caller, email, investorId, recoveryCodes } = await withEmail();
@@ -250,7 +250,7 @@ test('two-factor.renewRecoveryCodes: proofNeeded, two-factor.renewRecoveryCodes:
   await (await half(email)).must(verify, { code: fresh[9]! });
 });
 
-test('two-factor.verify: codeInvalid, two-factor.verifyV2: codeInvalid for a wrong code, another half session’s, one for another purpose, one that is over', async () => {
+test('two-factor.verify: codeInvalid, two-factor.verifyV2: codeInvalid for a wrong code, one of another half session or purpose, and an expired one', async () => {
   const person = await withEmail();
   const caller = await half(person.email);
   const code = await doorCode(caller, person.email);
@@ -282,7 +282,7 @@ test('two-factor.verify: triesUsedUp, two-factor.verifyV2: triesUsedUp after fiv
   await refused(caller, verifyV2, { code }, 'triesUsedUp');
 });
 
-test('two-factor.verify: codePaused, two-factor.verifyV2: codePaused after ten wrong ones of whatever kind, at once too; neither password nor a known device is locked', async () => {
+test('two-factor.verify: codePaused, two-factor.verifyV2: codePaused after ten wrong codes of any kind, also concurrently; neither password nor a known device is locked', async () => {
   const person = await platform.newInvestor();
   const { secret, recoveryCodes } = await setUp(person);
   const caller = await half(person.email);
@@ -326,7 +326,7 @@ test('two-factor.send: tooManySends, two-factor.resendOtpV2: tooManySends after 
   await own.must(sendDisable, {});
 });
 
-test('two-factor.send: codePaused, two-factor.resendOtpV2: codePaused, two-factor.sendDisable: codePaused, two-factor.sendDisableV2: codePaused once too many were wrong; two-factor.send: codeSuspended, two-factor.resendOtpV2: codeSuspended, two-factor.sendDisable: codeSuspended, two-factor.sendDisableV2: codeSuspended after thirty', async () => {
+test('two-factor.send: codePaused, two-factor.resendOtpV2: codePaused, two-factor.sendDisable: codePaused, two-factor.sendDisableV2: codePaused after too many wrong codes; two-factor.send: codeSuspended, two-factor.resendOtpV2: codeSuspended, two-factor.sendDisable: codeSuspended, two-factor.sendDisableV2: codeSuspended after thirty', async () => {
   const { email, caller: own, investorId } = await withEmail();
   const caller = await half(email);
   await caller.must(send, {});
@@ -350,7 +350,7 @@ test('two-factor.send: codePaused, two-factor.resendOtpV2: codePaused, two-facto
   }
 });
 
-test('two-factor.send: mediumUnavailable, two-factor.resendOtpV2: mediumUnavailable, two-factor.sendDisable: mediumUnavailable, two-factor.sendDisableV2: mediumUnavailable for what is not on, or on already', async () => {
+test('two-factor.send: mediumUnavailable, two-factor.resendOtpV2: mediumUnavailable, two-factor.sendDisable: mediumUnavailable, two-factor.sendDisableV2: mediumUnavailable for a medium that is not on, or on already', async () => {
   const { email, caller } = await withEmail();
   const door = await half(email);
   await refused(door, send, { media: 'sms' }, 'mediumUnavailable');
@@ -371,7 +371,7 @@ test('two-factor.sendDisable: tooManySends, two-factor.sendDisableV2: tooManySen
   await refused(caller, sendDisableV2, {}, 'tooManySends');
 });
 
-test('two-factor.saveSetting: proofNeeded, two-factor.saveSettingV2: proofNeeded, two-factor.beginAuthenticator: proofNeeded ten minutes after the password; accounts.prove shows it again', async () => {
+test('two-factor.saveSetting: proofNeeded, two-factor.saveSettingV2: proofNeeded, two-factor.beginAuthenticator: proofNeeded ten minutes after the password; accounts.prove renews the proof', async () => {
   const { caller, investorId, email } = await platform.newInvestor();
   await caller.must(send, { media: 'email' });
   const code = await platform.sandbox.code(email);
@@ -387,7 +387,7 @@ test('two-factor.saveSetting: proofNeeded, two-factor.saveSettingV2: proofNeeded
   goOn(caller, await caller.must(saveSetting, { media: 'email', isActive: true, code }));
 });
 
-test('accounts.prove: wrongPassword, accounts.prove: locked after ten, accounts.prove: suspended after thirty a day; the door stays open', async () => {
+test('accounts.prove: wrongPassword, accounts.prove: locked after ten, accounts.prove: suspended after thirty a day; login stays open', async () => {
   const { caller, email, investorId } = await platform.newInvestor();
   for (let guess = 0; guess < 10; guess += 1) await refused(caller, prove, { password: `guess ${guess}` }, 'wrongPassword');
   await refused(caller, prove, { password: PASSWORD }, 'locked');
@@ -398,7 +398,7 @@ test('accounts.prove: wrongPassword, accounts.prove: locked after ten, accounts.
   await refused(caller, prove, { password: PASSWORD }, 'suspended');
 });
 
-test('two-factor.saveSetting: codeInvalid, two-factor.saveSettingV2: codeInvalid without a code, with another medium’s, or a wrong one', async () => {
+test('two-factor.saveSetting: codeInvalid, two-factor.saveSettingV2: codeInvalid without a code, with another medium’s code, or with a wrong one', async () => {
   const { caller, email, investorId } = await platform.newInvestor();
   await phoneFor(investorId);
   await caller.must(send, { media: 'email' });
@@ -443,7 +443,7 @@ test('two-factor.saveSetting: codeSuspended, two-factor.saveSettingV2: codeSuspe
   await refused(caller, disable, { code: recoveryCodes[0]! }, 'codeSuspended');
 });
 
-test('two-factor.saveSetting: mediumUnavailable, two-factor.saveSettingV2: mediumUnavailable, two-factor.disable: mediumUnavailable, two-factor.beginAuthenticator: mediumUnavailable for what is on already, or off', async () => {
+test('two-factor.saveSetting: mediumUnavailable, two-factor.saveSettingV2: mediumUnavailable, two-factor.disable: mediumUnavailable, two-factor.beginAuthenticator: mediumUnavailable for a medium that is on already, or off', async () => {
   const person = await platform.newInvestor();
   await setUp(person);
   const { caller, investorId } = person;
@@ -465,7 +465,7 @@ test('two-factor.saveSetting: mediumUnavailable, two-factor.saveSettingV2: mediu
   expect((await caller.must(getSetting, {})).recoveryCodesLeft).toBe(10);
 });
 
-test('C17.secondFactor two-factor.disable: codeInvalid for a login code (I-53), for the code of another medium, and for one that is sent while an authenticator is on; its own code does it', async () => {
+test('C17.secondFactor two-factor.disable: codeInvalid for a login code (I-53), for the code of another medium, and for one sent while an authenticator is on; its own code works', async () => {
   const person = await platform.newInvestor();
   const phone = await phoneFor(person.investorId);
   await switchOn(person, 'email', person.email);
@@ -497,7 +497,7 @@ test('C17.secondFactor two-factor.disable: codeInvalid for a login code (I-53), 
   await platform.caller().signIn(email);
 });
 
-test('two-factor.disable: triesUsedUp after five wrong ones, two-factor.disable: codePaused after ten; saveSetting switches off by the same code', async () => {
+test('two-factor.disable: triesUsedUp after five wrong ones, two-factor.disable: codePaused after ten; saveSetting disables a factor with the same code', async () => {
   const { caller, email } = await withEmail();
   const before = await platform.sandbox.newestCode(email);
   await caller.must(sendDisable, { media: 'email' });
@@ -516,7 +516,7 @@ test('two-factor.disable: triesUsedUp after five wrong ones, two-factor.disable:
   expect((await second.caller.must(getSetting, {})).isActive).toBe(false);
 });
 
-test('I-59, C11 a forgotten password never lowers assurance: after the reset the door asks for the factor, on a trusted device too', async () => {
+test('I-59, C11 a password reset never lowers assurance: login still requires the factor, on a trusted device too', async () => {
   const { email } = await withEmail();
   const device = await half(email);
   goOn(device, await device.must(verify, { code: await doorCode(device, email), isTrusted: true }));
@@ -532,7 +532,7 @@ test('I-59, C11 a forgotten password never lowers assurance: after the reset the
   await half(email, device, 'tiga perahu kayu');
 });
 
-test('a trusted device is asked for nothing for ninety days; no other one is trusted, and a changed factor ends the trust', async () => {
+test('a trusted device is not asked for the factor for ninety days; other devices are, and a changed factor ends the trust', async () => {
   const { email, investorId, caller: own } = await withEmail();
   const device = await half(email);
   goOn(device, await device.must(verifyV2, { code: await doorCode(device, email), isTrusted: true }));
@@ -549,7 +549,7 @@ test('a trusted device is asked for nothing for ninety days; no other one is tru
   await half(email, device);
 });
 
-test('who does not want one is no longer asked: 38, then 0', async () => {
+test('a user who declines a factor is no longer asked: 38, then 0', async () => {
   const { caller, email, investorId } = await platform.newInvestor();
   await sql('update accounts.login set skips_two_factor = false where investor_id = $1', [investorId]);
   const again = platform.caller();
@@ -560,7 +560,7 @@ test('who does not want one is no longer asked: 38, then 0', async () => {
   expect(await again.send(login, { email, password: PASSWORD })).toMatchObject({ ok: true, code: 0 });
 });
 
-test('half a session is good for the calls of the factor alone, and of two changes at once one stands', async () => {
+test('half a session accepts only two-factor calls, and of two concurrent changes one succeeds', async () => {
   const person = await withEmail();
   const door = await half(person.email);
   for (const [route, input] of [

@@ -60,7 +60,7 @@ describe.each(variants)('the tree %s', (_variant, tree) => {
   const nameOf = (choices: readonly { code: string; label: { en: string } }[], code: string | null) =>
     choices.find((one) => one.code === code)?.label.en ?? null;
 
-  test('has the occupations of the specification, with what it fixes and nothing else fixed', () => {
+  test('has the occupations and fixed values of the specification and no other fixed values', () => {
     expect(english(tree.occupations)).toEqual(OCCUPATIONS.map(([name]) => name));
     for (const [name, position, businessField] of OCCUPATIONS) {
       const occupation = named(name);
@@ -69,7 +69,7 @@ describe.each(variants)('the tree %s', (_variant, tree) => {
     }
   });
 
-  test('offers traders and service owners the fields of the specification, in its order', () => {
+  test('offers traders and service owners the business fields of the specification, in its order', () => {
     for (const [name, fields] of [
       ['Trader', TRADER_FIELDS],
       ['Service entrepreneur', SERVICE_FIELDS],
@@ -80,7 +80,7 @@ describe.each(variants)('the tree %s', (_variant, tree) => {
     }
   });
 
-  test('every way through it is right, and one step left out or strange is named', () => {
+  test('every path through it is valid, and a missing or unknown step is named', () => {
     const ways = waysOf(tree);
     expect(ways.length).toBeGreaterThan(100);
     for (const way of ways) {
@@ -97,7 +97,7 @@ describe.each(variants)('the tree %s', (_variant, tree) => {
     }
   });
 
-  test('what is fixed is filled in when an occupation is chosen; the rest is left to be chosen', () => {
+  test('choosing an occupation fills in its fixed values and leaves the rest to be chosen', () => {
     for (const one of tree.occupations) {
       const position = onlyChoice(one.positions);
       const settled = settleBondAnswer(tree, { occupation: one.code });
@@ -108,7 +108,7 @@ describe.each(variants)('the tree %s', (_variant, tree) => {
     }
   });
 
-  test('another occupation takes away what does not go with it', () => {
+  test('choosing another occupation removes values that do not go with it', () => {
     const ways = waysOf(tree);
     for (const { code: occupation } of tree.occupations) {
       for (const way of ways) {
@@ -119,7 +119,7 @@ describe.each(variants)('the tree %s', (_variant, tree) => {
     expect(settleBondAnswer(tree, { ...ways[0], occupation: 'nothing' })).toEqual({});
   });
 
-  test('codes are one thing each, in order, and both languages say them differently where words differ', () => {
+  test('codes are unique and in order, and each label differs between the languages', () => {
     const levels = [tree.occupations, tree.businessFields, ...tree.occupations.map(({ positions }) => positions)];
     for (const choices of levels) {
       expect(new Set(choices.map(({ code }) => code)).size).toBe(choices.length);
@@ -135,7 +135,7 @@ describe.each(variants)('the tree %s', (_variant, tree) => {
   });
 });
 
-test('the variants share no code of an occupation, and differ in nothing else', () => {
+test('the variants share no occupation code, and differ in nothing else', () => {
   const [general, partner] = [bondTrees.general, bondTrees.securitiesPartner];
   const codes = new Set(general.occupations.map(({ code }) => code));
   expect(partner.occupations.some(({ code }) => codes.has(code))).toBe(false);
@@ -143,7 +143,7 @@ test('the variants share no code of an occupation, and differ in nothing else', 
   expect(without(partner)).toEqual(without(general));
 });
 
-test('an occupation of the other variant is none here', () => {
+test('an occupation of the other variant is not accepted', () => {
   const { code } = bondTrees.securitiesPartner.occupations[0]!;
   expect(bondPositions(bondTrees.general, code)).toEqual([]);
   expect(findBondProblems(bondTrees.general, { occupation: code, position: 'staff' })).toEqual([{ field: 'occupation', reason: 'notListed' }]);

@@ -119,7 +119,7 @@ describe('the lists of the specification', () => {
     }
   });
 
-  test('the reference lists have as many entries as their data, and no list is there that the specification does not name', async () => {
+  test('the reference lists have as many entries as their data, and every list is named in the specification', async () => {
     const lists = await served();
     for (const [list, { count, code, some }] of Object.entries(COUNTED)) {
       const items = lists.get(list)!;
@@ -135,7 +135,7 @@ describe('the lists of the specification', () => {
     expect([...lists.keys()].sort()).toEqual([...Object.keys(SPECIFICATION), ...Object.keys(ONLY_NAMED), ...Object.keys(COUNTED), ...OURS].sort());
   });
 
-  test('every entry has words in both languages, its own code and its place; cities know their province', async () => {
+  test('every entry has labels in both languages, a unique code and a position; cities name their province', async () => {
     const lists = await served();
     const provinces = new Set(lists.get('provinces')!.map(({ code }) => code));
     for (const [list, items] of lists) {
@@ -163,7 +163,7 @@ describe('the lists of the specification', () => {
     expect(countries.find(({ code }) => code === 'DE')!.label).toEqual({ id: 'Jerman', en: 'Germany' });
   });
 
-  test('lists that look alike stay apart: the same code means another thing', async () => {
+  test('similar lists stay separate: the same code has another meaning', async () => {
     const lists = await served();
     const word = (list: string, code: string) => lists.get(list)!.find((item) => item.code === code)?.label.en;
     expect([word('religion', '2'), word('religionSecond', '2'), word('equityReligion', '2')]).toEqual(['Christian', 'PROTESTAN', 'Protestant']);
@@ -178,7 +178,7 @@ describe('the lists of the specification', () => {
     expect([word('domicile', '1'), word('correspondenceAddress', '1')]).toEqual(['Local', 'As per ID']);
   });
 
-  test('entries keep the names the specification gives them; an unknown list is not found', async () => {
+  test('entries keep the field names of the specification; an unknown list is not found', async () => {
     const lists = await served();
     for (const [list, items] of lists) {
       const hasLookupId = list === 'investmentObjectiveSecond' || list === 'companyInvestmentObjectiveSecond';
@@ -195,13 +195,13 @@ describe('the lists of the specification', () => {
     expect(await caller.fault(getLookups, { list: 'x'.repeat(41) })).toMatchObject({ status: 400 });
   });
 
-  test('codes that the platform decides by are those of the lists', async () => {
+  test('the codes the platform branches on exist in the lists', async () => {
     const codes = (items: readonly { readonly code: string }[]) => items.map(({ code }) => code).sort();
     const lists = await served();
     expect(codes(lists.get('paymentMethod')!)).toEqual(Object.values(PAYMENT_METHOD).map(String).sort());
   });
 
-  test('docs/lists.md has a line for every list, and says of each that a profile uses that it is used', async () => {
+  test('docs/lists.md has a line for every list, and marks the ones a profile uses', async () => {
     const lines = fs.readFileSync(path.resolve(import.meta.dirname, '../../../../../../docs/lists.md'), 'utf8').matchAll(/^\| `(\w+)` \| (.+) \| (.+) \|$/gm);
     const told = new Map([...lines].map(([, list, , use]) => [list!, use!]));
     expect([...told.keys()].sort()).toEqual([...(await served()).keys()].sort());
@@ -216,7 +216,7 @@ describe('the lists of the specification', () => {
   });
 });
 
-test('every bank is named, and those that no longer are cannot be chosen', async () => {
+test('every bank has a name, and closed ones cannot be chosen', async () => {
   const { items } = await platform.caller().must(getBanks, {});
   expect([items.length, items.filter(({ isActive }) => isActive).length]).toEqual([139, 105]);
   expect(items).toContainEqual({ code: '014', name: expect.stringContaining('BCA'), isActive: true });
@@ -228,7 +228,7 @@ test('every bank is named, and those that no longer are cannot be chosen', async
   for (const { code, isActive } of items) expect(isListed('banks', code), code).toBe(isActive);
 });
 
-test('the bond occupation tree is served in both variants, with what is filled in beforehand', async () => {
+test('the bond occupation tree is served in both variants, with its fixed values', async () => {
   const { variants, businessFields } = await platform.caller().must(getBondOccupations, {});
   expect(variants.map(({ variant, occupations }) => [variant, occupations.length])).toEqual([
     ['general', 12],
@@ -252,7 +252,7 @@ test('the bond occupation tree is served in both variants, with what is filled i
 });
 
 const ADDRESSES = ['/master/lookups', '/master/lookups?list=gender', '/master/banks', '/master/bond-occupations'];
-test.each(ADDRESSES)('%s is kept by clients: one that has it is told that it is the same', async (path) => {
+test.each(ADDRESSES)('%s is kept by clients: a request with its current etag gets 304', async (path) => {
   const get = (headers?: Record<string, string>) => platform.caller().raw('GET', `/api/main${path}`, headers ? { headers } : {});
   const first = await get();
   const tag = first.headers.get('etag')!;
@@ -263,7 +263,7 @@ test.each(ADDRESSES)('%s is kept by clients: one that has it is told that it is 
   for (const other of ['"other"', tag.slice(1, -1), '']) expect((await get({ 'if-none-match': other })).status).toBe(200);
 });
 
-test('the start says which version each list has, and a version changes with its content alone', async () => {
+test('init returns the version of each list, and a version changes only with its content', async () => {
   const caller = platform.caller();
   const [{ listVersions }, lookups, banks, bonds] = await Promise.all([
     caller.must(init, {}),

@@ -6,7 +6,7 @@ const TEST = `${FOLDER}/lookups.test.ts`;
 
 export const MUTANTS: readonly Mutant[] = [
   {
-    name: 'a client that has a list is sent it again',
+    name: 'a client that already has a list gets it again',
     file: 'apps/server/src/http/written.ts',
     guard: "request.headers['if-none-match']?.replace(/^W\\//, '') === tag",
     naive: "request.headers['if-none-match'] === undefined && tag === ''",

@@ -3,7 +3,7 @@ import type { Mutant } from '../../../../../../tests/mutants/mutant.ts';
 
 export const MUTANTS: readonly Mutant[] = [
   {
-    name: 'a code may be guessed without end',
+    name: 'a code may be guessed without limit',
     file: 'apps/server/src/capabilities/records/one-time-codes/store.ts',
     guard: `and attempts < \${TRIES} and`,
     naive: 'and',
@@ -19,7 +19,7 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'checkout.subscribe: codeInvalid without a code',
   },
   {
-    name: 'a new code is mailed with what the old one approved',
+    name: 'a new code is mailed with the content the old one approved',
     file: 'apps/server/src/capabilities/records/one-time-codes/store.ts',
     guard: 'confirms = excluded.confirms, ',
     naive: '',
@@ -27,12 +27,12 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'the code e-mail lists every fund with its amount and the total to pay',
   },
   {
-    name: 'sending again tells who waits for a proof',
+    name: 'sending again reveals which addresses await verification',
     file: 'apps/server/src/capabilities/records/one-time-codes/index.ts',
     guard: 'resent: { from: 1,',
     naive: 'resent: { from: 0,',
     test: 'apps/server/src/capabilities/people/accounts/register.test.ts',
-    title: 'sending again answers the same',
+    title: 'sending again gives the same response at the same cost',
   },
   {
     name: 'strangers use up the codes of an address before it is registered',
@@ -40,10 +40,10 @@ export const MUTANTS: readonly Mutant[] = [
     guard: 'begun: { from: 0, counts: 0 }',
     naive: 'begun: { from: 0, counts: 1 }',
     test: 'apps/server/src/capabilities/people/accounts/register.test.ts',
-    title: 'what strangers did with an address before',
+    title: 'attempts by strangers on an address, on this device',
   },
   {
-    name: 'a code that was used is right once more',
+    name: 'a used code is accepted again',
     file: 'apps/server/src/capabilities/records/one-time-codes/index.ts',
     guard: 'row.verified_at !== null && row.consumed_at === null && row.expires_at > now',
     naive: 'row.verified_at !== null && row.expires_at > now',
@@ -51,7 +51,7 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'C10 a code is good once',
   },
   {
-    name: 'any answer of a code door is the first five',
+    name: 'every response of a code endpoint counts as one of the first five',
     file: 'apps/server/src/capabilities/records/one-time-codes/store.ts',
     guard: `and verified_at is null and attempts < \${TRIES} and`,
     naive: 'and verified_at is null and',
@@ -59,7 +59,7 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'C05.guesses of two hundred guesses of a code of a registration',
   },
   {
-    name: 'a code that is over says that it is wrong',
+    name: 'an expired code is reported as wrong',
     file: 'apps/server/src/capabilities/records/one-time-codes/index.ts',
     guard: "isOver ? 'codeExpired' : 'codeInvalid'",
     naive: "isOver && now === 0 ? 'codeExpired' : 'codeInvalid'",

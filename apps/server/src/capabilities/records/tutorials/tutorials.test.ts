@@ -3,7 +3,7 @@ import { getRead, markDashboardRead, markProductRead } from '@lumbung/contract/t
 import { expect, test } from 'vitest';
 import { sharedPlatform } from '../../../../../../tests/support/platform.ts';
 
-test('what one person of a company has read another has not, and twice is once', async () => {
+test('what one user of a company has read another has not, and reading twice counts once', async () => {
   const platform = await sharedPlatform();
   const { maker, approver } = await platform.newCompany();
   expect(await maker.caller.must(getRead, {})).toEqual({ isDashboardRead: false, isProductRead: false });

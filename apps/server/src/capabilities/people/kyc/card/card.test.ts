@@ -50,7 +50,7 @@ slow.each([
   expect(reading).toMatchObject({ ok: true, value: { doubtful: [], profile: needed(CARD.profile) } });
 });
 
-test('a card that is only read is answered, and nothing of it is kept', async () => {
+test('reading a card without uploading it returns the fields and keeps nothing', async () => {
   const { caller, investorId } = await newcomer();
   expect((await send(caller, readCard, await cardPhoto())).body.profile).toEqual(CARD.profile);
   const { state, profile, documents } = await caller.must(getReview, {});
@@ -61,7 +61,7 @@ test('a card that is only read is answered, and nothing of it is kept', async ()
   expect(kept.rows).toEqual([]);
 });
 
-test('a card that is uploaded becomes the document and is read; the draft stays as the person left it', async () => {
+test('an uploaded card becomes the document and is read; the saved draft stays unchanged', async () => {
   const { caller } = await newcomer();
   const { body } = await send(caller, uploadCard, await cardPhoto(), { w: '160', h: '120' });
   expect(body).toMatchObject({ errorCode: 0, kind: 'ktp', profile: CARD.profile, doubtful: [] });
@@ -71,7 +71,7 @@ test('a card that is uploaded becomes the document and is read; the draft stays 
   expect((await caller.must(getAutosave, {})).profile).toEqual({});
 });
 
-test('a card is only taken when reading it is not wanted, and it costs no reading', async () => {
+test('an upload without reading only stores the card and does not use the reading budget', async () => {
   const { caller, investorId } = await newcomer();
   await setUsed(`kyc.card:${investorId}`, CARDS_AN_HOUR - 1);
   const { body } = await send(caller, uploadCard, await cardPhoto(), { skipOcr: 'true' });
@@ -79,7 +79,7 @@ test('a card is only taken when reading it is not wanted, and it costs no readin
   expect((await send(caller, readCard, await aPicture())).body.errorCode).toBe(0);
 });
 
-test('C32.cards kyc.readCard: tooManyUploads: so many cards of an account are read an hour; one that is uploaded is taken all the same', async () => {
+test('C32.cards kyc.readCard: tooManyUploads: cards read per account and hour are limited; an uploaded card is still stored', async () => {
   const { caller, investorId } = await newcomer();
   await setUsed(`kyc.card:${investorId}`, CARDS_AN_HOUR);
   const { status, body } = await send(caller, readCard, await aPicture());

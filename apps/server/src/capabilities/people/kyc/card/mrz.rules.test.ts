@@ -6,7 +6,7 @@ import { readZone, zoneIn } from './mrz.ts';
 const countryOf = (alpha3: string): string | undefined => ({ DEU: 'DE', IDN: 'ID', UTO: 'UT' })[alpha3];
 const PLAIN = { state: 'DEU', family: 'MUSTERMANN', given: 'ERIKA MARIA', number: 'C01X00T47', birth: '640812', sex: 'F', expiry: '270228' } as const;
 
-test('check digits are those of ICAO 9303', () => {
+test('check digits follow ICAO 9303', () => {
   // The example of the standard.
   expect(['L898902C3', '740812', '120415'].map(checkDigit)).toEqual(['6', '2', '9']);
   const zone = ['P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<', 'L898902C36UTO7408122F1204159ZE184226B<<<<<10'] as const;
@@ -25,14 +25,14 @@ test('check digits are those of ICAO 9303', () => {
   });
 });
 
-test('an O that was read in place of a zero is put right where one spelling alone holds', () => {
+test('an O read in place of a zero is corrected where exactly one spelling passes the check digit', () => {
   const [first, second] = zoneOf(PLAIN);
   expect(readZone([first, second.replace('C01X00T47', 'CO1X00T47')], countryOf)?.profile.passportNumber).toBe('C01X00T47');
   // When two spellings satisfy the check digit, the intended one is unknown.
   expect(readZone([first, second.replace('C01X00T47', 'C01X00T48')], countryOf)).toMatchObject({ doubtful: ['passportNumber'] });
 });
 
-test('a digit that was misread leaves its field to the person, and no other', () => {
+test('a misread digit leaves only its own field for the person to fill in', () => {
   const [first, second] = zoneOf(PLAIN);
   expect(readZone([first, second.replace('640812', '640813')], countryOf)).toMatchObject({
     doubtful: ['birthDate'],
@@ -41,7 +41,7 @@ test('a digit that was misread leaves its field to the person, and no other', ()
   expect(readZone([first, second.replace('270228', '270238')], countryOf)!.doubtful).toEqual(['passportExpiry']);
 });
 
-test('a name that fills its line, and a country that none is, are left to the person; an Indonesian has no other country', () => {
+test('a name that fills its line and an unknown country are left to the person; an Indonesian has no other country', () => {
   const long = readZone(zoneOf({ ...PLAIN, family: 'SPECIMEN LANGNAME', given: 'ALEXANDRA WILHELMINA BEATRIX' }), countryOf)!;
   expect(long.doubtful).toEqual(['fullName']);
   expect(readZone(zoneOf({ ...PLAIN, state: 'XXA' }), countryOf)!.doubtful).toEqual(['nationality', 'country']);
@@ -50,12 +50,12 @@ test('a name that fills its line, and a country that none is, are left to the pe
   expect([own.profile.nationality, own.profile.country]).toEqual(['1', undefined]);
 });
 
-test('nobody is born so late that an account could not be hers', () => {
+test('a year of birth is never read as one too recent to hold an account', () => {
   expect(readZone(zoneOf({ ...PLAIN, birth: '280101', expiry: '300101' }), countryOf)!.profile.birthDate).toBe('1928-01-01');
   expect(readZone(zoneOf({ ...PLAIN, birth: '060101', expiry: '300101' }), countryOf)!.profile.birthDate).toBe('2006-01-01');
 });
 
-test('a letter that was read twice moves nothing else, and a country that was not made out is that of the passport', () => {
+test('a letter read twice shifts nothing else, and an unreadable nationality is the issuing country', () => {
   const [first, second] = zoneOf(PLAIN);
   const zone = zoneIn([first, second.replace('DEU', 'DIEU')])!;
   expect(readZone(zone, countryOf)).toMatchObject({
@@ -64,7 +64,7 @@ test('a letter that was read twice moves nothing else, and a country that was no
   });
 });
 
-test('lines that are none are none', () => {
+test('text that is not a machine-readable zone gives nothing', () => {
   expect(zoneIn(['REISEPASS', 'MUSTERMANN'])).toBeNull();
   expect(zoneIn([' p<deumustermann<<erika<maria<<<<<<<<<<<<<<', zoneOf(PLAIN)[1]])![0]).toHaveLength(44);
   expect(readZone(['P<DEU'.padEnd(44, '<'), '<'.repeat(44)], countryOf)).toBeNull();

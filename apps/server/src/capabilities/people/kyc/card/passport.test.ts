@@ -31,7 +31,7 @@ slow('a number that was misread is left to the person, and all else is read', as
   expect(reading).toEqual({ ok: true, value: { doubtful: ['passportNumber'], profile: rest } });
 });
 
-test('a passport that is uploaded is read for the form, and nothing of it is saved unseen', async () => {
+test('an uploaded passport is read to fill in the form, and nothing of it is saved before the person sees it', async () => {
   const { caller } = await (await sharedPlatform()).newInvestor({ isVerified: false });
   const passport = specimenPassport(6);
   const photo = await photographed(passport, CLEAN);

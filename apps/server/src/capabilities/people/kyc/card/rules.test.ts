@@ -59,7 +59,7 @@ const readAs = (changed: Readonly<Record<string, readonly [string, string]>>, he
     PLACES,
   );
 
-test('a card that was read well fills the form', () => {
+test('a clearly read card fills in the form', () => {
   expect(readAs({})).toEqual({
     profile: {
       nik: NIK,
@@ -81,7 +81,7 @@ test('a card that was read well fills the form', () => {
   });
 });
 
-test('labels, digits and lists bear wrong letters', () => {
+test('misread letters in labels, digits and listed values are corrected', () => {
   const { profile, doubtful } = readAs(
     {
       NIK: ['N1K', ':32730I4lO19OO0O7'],
@@ -98,12 +98,12 @@ test('labels, digits and lists bear wrong letters', () => {
   expect(profile).toMatchObject({ addressStreet: 'JL. MELATI NO. 5, RT 003/RW 007', addressProvince: '32', addressCity: '3273' });
 });
 
-test('a value is found where it stands when its label was not made out', () => {
+test('a value is found by its position when its label is unreadable', () => {
   const { profile } = readAs({ Nama: ['~', 'SITI AMINAH'], Agama: ['', 'HINDU'], Kecamatan: ['K.c..', 'CENDANA'] });
   expect(profile).toMatchObject({ fullName: 'SITI AMINAH', religion: '4', addressDistrict: 'CENDANA' });
 });
 
-test('what contradicts another field is doubtful and not filled in', () => {
+test('a value that contradicts another field is doubtful and not filled in', () => {
   expect(readAs({ 'Tempat/Tgl Lahir': ['Tempat/Tgl Lahir', 'BANDUNG, 02-01-1990'] })).toMatchObject({ doubtful: ['nik', 'birthDate'] });
   expect(readAs({ 'Jenis Kelamin': ['Jenis Kelamin', 'LAKI-LAKI'] })).toMatchObject({ doubtful: ['nik', 'gender'] });
   expect(contradictions({ nik: NIK, birthDate: '1990-01-01', gender: '2' })).toEqual([]);
@@ -115,7 +115,7 @@ test('what contradicts another field is doubtful and not filled in', () => {
   });
 });
 
-test('what was guessed, is no day, no NIK or in no list is doubtful', () => {
+test('a guessed value, an invalid date or NIK, and a value in no list are doubtful', () => {
   expect(readAs({}, HEADER, 20).doubtful).toEqual(expect.arrayContaining(['fullName', 'addressStreet', 'addressVillage', 'addressDistrict']));
   const { profile, doubtful } = readAs({
     NIK: ['NIK', ':327301410190000'],
@@ -127,19 +127,19 @@ test('what was guessed, is no day, no NIK or in no list is doubtful', () => {
   expect(profile).toMatchObject({ birthPlace: 'BANDUNG' });
 });
 
-test('of two cities with one name the kind decides, and neither when it was not made out', () => {
+test('the kind decides between two cities with one name, and neither is chosen when it is unreadable', () => {
   expect(readAs({}, ['PROVINSI JAWA BARAT', 'KABUPATEN BANDUNG']).profile.addressCity).toBe('3204');
   expect(readAs({}, ['PROVINSI JAWA BARAT', 'KABUPATEN BANDUNG BARAT']).profile.addressCity).toBe('3217');
   expect(readAs({}, ['PROVINSI JAWA BARAT', 'BANDUNG']).profile).not.toHaveProperty('addressCity');
 });
 
-test('nothing is made of nothing, and little of noise', () => {
+test('empty text gives nothing, and noise little', () => {
   expect(readCardWords([], PLACES)).toEqual({ profile: {}, doubtful: [] });
   const noise = Array.from({ length: 400 }, (_, index) => ({ text: '#~', confidence: 3, left: index % 20, right: 30, top: index, bottom: index + 9 }));
   expect(readCardWords(noise, PLACES).profile).toEqual({});
 });
 
-test('a second look fills what the first left open, and contradicts nothing', () => {
+test('a second reading fills in what the first left open and contradicts nothing', () => {
   const first = { profile: { nik: NIK, fullName: 'SITI' }, doubtful: ['birthDate' as const] };
   expect(together(first, { profile: { fullName: 'SLTI', birthDate: '1990-01-01' }, doubtful: [] })).toEqual({
     profile: { nik: NIK, fullName: 'SITI', birthDate: '1990-01-01' },
@@ -148,7 +148,7 @@ test('a second look fills what the first left open, and contradicts nothing', ()
   expect(together(first, { profile: { birthDate: '1990-01-02' }, doubtful: [] })).toEqual({ profile: { fullName: 'SITI' }, doubtful: ['nik', 'birthDate'] });
 });
 
-test('an O that goes below the line is a Q, one beside a comma is not', () => {
+test('an O with a descender is a Q, one beside a comma is not', () => {
   const word = (text: string, tails: readonly number[]) =>
     [...text].map((letter, index) => ({ text: letter, top: 0, bottom: tails.includes(index) ? 23 : 20 }));
   expect(spelled(word('OODIR', [0]), 12)).toEqual({ text: 'QODIR', confidence: 40 });
@@ -157,6 +157,6 @@ test('an O that goes below the line is a Q, one beside a comma is not', () => {
   expect(spelled(word('JOKO', []), 80).text).toBe('JOKO');
 });
 
-test('letters that differ are counted', () => {
+test('differing letters are counted', () => {
   expect([editDistance('', 'AB'), editDistance('KATHOLIK', 'KATOLIK'), editDistance('AGAMA', 'AGANA'), editDistance('X', 'X')]).toEqual([2, 1, 1, 0]);
 });

@@ -83,7 +83,7 @@ test('kyc.approveCase: caseClosed before kyc.approveCase: picturesUnseen before 
   await calls(which, 'caseClosed');
 });
 
-test('a look at what was handed in before is none at what is handed in now', async () => {
+test('pictures seen in an earlier submission do not count as seen in the current one', async () => {
   const [operator] = await two();
   const { caller, investorId, which } = await submitted();
   await lookedAt(operator, investorId);
@@ -97,7 +97,7 @@ test('a look at what was handed in before is none at what is handed in now', asy
   await operator.must(approveCase, { investorId, submissionId: submissionId! });
 });
 
-test('C23.identity high office takes two who have both looked: kyc.proposeApproval: alreadyProposed; decisions.agree: picturesUnseen; one person cannot, nor the database', async () => {
+test('C23.identity high office takes two who have both looked: kyc.proposeApproval: alreadyProposed; decisions.agree: picturesUnseen; one operator alone cannot approve, nor does the database allow it', async () => {
   const [first, second] = await two();
   const support = await platform.operator('support', 'admin');
   const { investorId, which } = await submitted(OFFICE);
@@ -131,7 +131,7 @@ test('C23.identity high office takes two who have both looked: kyc.proposeApprov
   expect(rows).toEqual([{ operator_id: second.operatorId }]);
 });
 
-test('what is proposed is overtaken when the case is sent back, also at the same moment; what was taken back can be proposed again', async () => {
+test('a proposal is overtaken when the case is returned, also concurrently; after a withdrawal it can be proposed again', async () => {
   const [first, second] = await two();
   const { caller, investorId, which } = await submitted(OFFICE);
   const opened = await lookedAt(first, investorId);
@@ -160,7 +160,7 @@ test('what is proposed is overtaken when the case is sent back, also at the same
   await first.must(proposeApproval, { investorId, submissionId: submissionId!, note: NOTE });
 });
 
-test('cases are found by words of the name that was handed in, in whatever state; the search is an act without what was typed', async () => {
+test('cases in any state are found by words of the submitted name; the search is audited without the words', async () => {
   const [operator] = await two();
   const citizen = newCitizen();
   const name = `Zwariyah${crypto
@@ -182,7 +182,7 @@ test('cases are found by words of the name that was handed in, in whatever state
   expect(await finance.fault(findCases, { name })).toMatchObject({ status: 403 });
 });
 
-test('the card of a case is read anew beside what was typed: kyc.readCaseCard: cardUnread for a picture that is no card; nothing of it is kept', async () => {
+test('the card of a case is read again beside the typed data: kyc.readCaseCard: cardUnread for a picture that is no card; nothing of it is kept', async () => {
   const [operator] = await two();
   const citizen = newCitizen();
   const person = await platform.newInvestor({ isVerified: false });

@@ -37,13 +37,13 @@ test.each([
   [said({ civilRegistry: undefined, names: 'hit', isFrozen: true }), 'checksPending'],
 ] as const)('%o: %s', (of, wanted) => expect(whyNotReady(of)).toBe(wanted));
 
-test('card and face have to be seen, whatever stands for the card; a tax card and a signature need not', () => {
+test('card and face must be seen, whichever document serves as the card; a tax card and a signature need not be', () => {
   const kinds = (...kinds: string[]) => mustBeSeen(kinds.map((kind) => ({ kind }))).map(({ kind }) => kind);
   expect(kinds('ktp', 'selfie', 'npwp', 'signature')).toEqual(['ktp', 'selfie']);
   expect(kinds('passport', 'selfie')).toEqual(['passport', 'selfie']);
 });
 
-test('what one submission says otherwise than the one before: changed, added, left out', () => {
+test('differences between one submission and the one before: changed, added, removed', () => {
   expect(changesBetween({ fullName: 'Ani', employer: 'PT A' }, { fullName: 'Ani', motherName: 'Dewi', employer: 'PT B' })).toEqual([
     { field: 'employer', before: 'PT A', after: 'PT B' },
     { field: 'motherName', before: null, after: 'Dewi' },
