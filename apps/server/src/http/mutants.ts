@@ -3,7 +3,7 @@ import type { Mutant } from '../../../../tests/mutants/mutant.ts';
 
 export const MUTANTS: readonly Mutant[] = [
   {
-    name: 'a refusal with a key keeps what was written before it',
+    name: 'a refusal with an idempotency key commits what was written before it',
     file: 'apps/server/src/http/run-write.ts',
     guard: 'await tx.inSavepoint(async (part) => settled(await run(part, prepared.value)))',
     naive: 'await run(tx, prepared.value)',
@@ -11,7 +11,7 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'a call that refuses with a key',
   },
   {
-    name: 'a key belongs to whoever names it',
+    name: 'an idempotency key is shared by all callers',
     file: 'apps/server/src/http/run-write.ts',
     guard: 'const owner = context.session?.investorId ??',
     naive: "const owner = (context.session ? 'everybody' : null) ??",
@@ -19,7 +19,7 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'C29.every',
   },
   {
-    name: 'a repeat prepares again',
+    name: 'a repeated request runs its preparation again',
     file: 'apps/server/src/http/run-write.ts',
     guard: 'writing.prepare ? answerTo(',
     naive: 'writing.prepare === null ? answerTo(',
@@ -27,15 +27,15 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'a registration with a key that is sent again',
   },
   {
-    name: 'who asks is looked at after the body',
+    name: 'the caller is checked after the body is read',
     file: 'apps/server/src/http/mount.ts',
     guard: 'return { onRequest, handler };',
     naive: 'return { preHandler: onRequest, handler };',
     test: 'apps/server/src/http/body.test.ts',
-    title: 'who has no session is told so',
+    title: 'responds 401 without a session',
   },
   {
-    name: 'whether the platform can work is asked on a connection for money',
+    name: 'the health check uses a connection of the money pool',
     file: 'apps/server/src/http/health.ts',
     guard: 'app.watch.query(',
     naive: 'app.money.query(',
@@ -43,7 +43,7 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'who watches gets an answer',
   },
   {
-    name: 'everybody reads what operators may do',
+    name: 'the public OpenAPI document contains operator calls',
     file: 'apps/server/src/http/open-api.ts',
     guard: "if (call.base === 'ops') continue;",
     naive: '',
@@ -51,7 +51,7 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'the OpenAPI document declares every served call once',
   },
   {
-    name: 'a text may hold whatever the wire carries',
+    name: 'a text may contain any character',
     file: 'apps/server/src/http/normalise.ts',
     guard: 'if (unreadable.test(value)) throw',
     naive: 'if (unreadable.test(path)) throw',
@@ -59,7 +59,7 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'C42.texts a text with NUL',
   },
   {
-    name: 'numbers go on for ever',
+    name: 'numbers may be infinite or not numbers',
     file: 'apps/server/src/http/normalise.ts',
     guard: 'if (wantsNumber && !NUMBER.test(value)) throw',
     naive: "if (wantsNumber && value === 'never') throw",
@@ -67,7 +67,7 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'A22 infinite numbers',
   },
   {
-    name: 'a day is any day',
+    name: 'any calendar day is accepted',
     file: 'apps/server/src/http/shape.ts',
     guard: 'date: (text: string) => isOfOurTime(text) && parseDay(text) !== null',
     naive: 'date: (text: string) => parseDay(text) !== null',
@@ -75,7 +75,7 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'A22 days that nobody',
   },
   {
-    name: 'a call answers to any method',
+    name: 'a call accepts any method',
     file: 'apps/server/src/http/mount.ts',
     guard: '  refuseOtherMethods(server, bindings, app.config.bases);',
     naive: '',
@@ -83,7 +83,7 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'C47.methods C19.methods another method',
   },
   {
-    name: 'a page of somebody else may have things done',
+    name: 'cross-site requests with an effect are accepted',
     file: 'apps/server/src/http/access.ts',
     guard: "if (site !== undefined && site !== 'same-origin') throw",
     naive: "if (site === 'never') throw",
@@ -91,7 +91,7 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'C43.sites what has an effect',
   },
   {
-    name: 'a fault of ours in one call is nobody’s business',
+    name: 'invalid input is not rejected',
     file: 'apps/server/src/http/shape.ts',
     guard: 'if (!validate(input)) throw validationError(describe(validate.errors ?? []));',
     naive: 'validate(input);',
@@ -99,7 +99,7 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'requests of strangers',
   },
   {
-    name: 'pages of others are refused without a word',
+    name: 'rejected cross-site requests are not recorded',
     file: 'apps/server/src/http/replies.ts',
     guard: "if (reason === 'forgery' || reason === 'crossSite') await",
     naive: "if (reason === 'never') await",
@@ -107,7 +107,7 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'C50.events each kind of security event',
   },
   {
-    name: 'browsers come as they like in live mode',
+    name: 'live mode sends no Strict-Transport-Security header',
     file: 'apps/server/src/http/replies.ts',
     guard: "if (!app.config.isSandbox) reply.header('strict-transport-security'",
     naive: "if (app.config.isSandbox) reply.header('strict-transport-security'",
@@ -115,7 +115,7 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'C44 every reply',
   },
   {
-    name: 'a suspension waits for the next sign-in',
+    name: 'a suspension does not end running sessions',
     file: 'apps/server/src/http/access.ts',
     guard: "and i.state = 'active'\n  cross join",
     naive: "and i.state <> 'x'\n  cross join",
@@ -123,7 +123,7 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'C08.everywhere who is suspended',
   },
   {
-    name: 'a changed password waits for the end of the sessions',
+    name: 'a changed password does not end running sessions',
     file: 'apps/server/src/http/access.ts',
     guard: 'and l.login_id = s.login_id and l.epoch = s.epoch',
     naive: 'and l.login_id = s.login_id and l.epoch >= s.epoch',
@@ -131,7 +131,7 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'C14.investor',
   },
   {
-    name: 'the door lets everybody of a company do everything',
+    name: 'every member of a company may make every call',
     file: 'apps/server/src/http/admit.ts',
     guard: 'const whyNot = found ? whyNotPermitted(call, found.session) : null;',
     naive: 'const whyNot = null as string | null;',
@@ -139,7 +139,7 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'C19.kinds',
   },
   {
-    name: 'whoever approves orders may place them',
+    name: 'a member who may approve orders may also place them',
     file: 'apps/server/src/http/access.ts',
     guard: 'makes: ({ makes }) => makes,',
     naive: 'makes: ({ makes, approves }) => makes || approves,',
@@ -147,7 +147,7 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'C19.kinds',
   },
   {
-    name: 'a call for one kind of investor takes every kind',
+    name: 'a call restricted to companies accepts every kind of investor',
     file: 'apps/server/src/http/access.ts',
     guard: 'if (only !== undefined && session.kind !== only) return',
     naive: "if (only === 'person' && session.kind !== only) return",
@@ -155,7 +155,7 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'C19.kinds',
   },
   {
-    name: 'every operator makes every call',
+    name: 'every operator may make every operator call',
     file: 'apps/server/src/http/admit.ts',
     guard: '!call.roles.some((role) => console.operator.roles.includes(role))',
     naive: 'call.roles.length === 0',
