@@ -218,7 +218,7 @@ export const MUTANTS: readonly Mutant[] = [
       'union all select $1::timestamptz + make_interval(secs => c.offset_ms / 1000.0) + (min(run_at) - now()) from graphile_worker._private_jobs where ${WAITS}',
     naive: 'union all select $1::timestamptz where false',
     test: 'tests/season/season.test.ts',
-    title: 'what failed is tried again in the time that the clock passes over',
+    title: 'retries failed work within the time that the clock skips',
   },
   {
     name: 'a due task that cannot be started blocks all others',
@@ -226,7 +226,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: '.catch(() => tx.send(addJob, [task, JSON.stringify(payload), key, tries]))',
     naive: '',
     test: 'tests/season/season.test.ts',
-    title: 'what cannot be started when it falls due is tried again by the queue',
+    title: 'a due task that cannot be started',
   },
   {
     name: 'a due task that cannot be started is dropped',
@@ -234,7 +234,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: '.catch(() => tx.send(addJob, [task, JSON.stringify(payload), key, tries]))',
     naive: '.catch(() => {})',
     test: 'tests/season/season.test.ts',
-    title: 'what cannot be started when it falls due is tried again by the queue',
+    title: 'a due task that cannot be started',
   },
   {
     name: 'a job runs before the data it depends on is committed',
@@ -258,7 +258,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: 'return busy > 0 ? null : {',
     naive: 'return busy < 0 ? null : {',
     test: 'tests/season/season.test.ts',
-    title: 'what is ready is done before the clock moves',
+    title: 'runs ready jobs before the clock advances',
   },
   {
     name: 'on a closed day files are not looked for again',
