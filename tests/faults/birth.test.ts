@@ -32,7 +32,7 @@ async function asOwner(text: string): Promise<void> {
   await client.end();
 }
 
-test('a database that was not born as a sandbox is never emptied, whoever asks in whatever mode', async () => {
+test('a database that was not created as a sandbox is never emptied, whatever the caller and mode', async () => {
   const investor = await platform.newInvestor();
   const lives = async () => (await platform.owner.query('select 1 from accounts.investor where investor_id = $1', [investor.investorId])).rowCount;
   await platform.owner.query('delete from platform.sandbox');
@@ -46,7 +46,7 @@ test('a database that was not born as a sandbox is never emptied, whoever asks i
   await expect(platform.app.money.query({ name: 'born', text: 'delete from platform.sandbox' })).rejects.toThrow(/permission denied/);
 });
 
-test('live mode opens no database of a sandbox, none with its logins, none whose clock was moved, and none as its owner', async () => {
+test('live mode rejects a sandbox database, sandbox logins, a moved clock and a connection as owner', async () => {
   expect(await refusalAt(url, true)).toBeNull();
   expect(await refusalAt(url, false)).toBe('The database at DATABASE_URL was born as a sandbox: live mode wants one of its own.');
   await asOwner('delete from platform.sandbox');
@@ -70,7 +70,7 @@ test('live mode opens no database of a sandbox, none with its logins, none whose
   }
 });
 
-test('C52.logins what is new has no login at all: nobody can sign in, at either door, before somebody was invited or registered', async () => {
+test('C52.logins a new database has no logins: nobody can sign in before an invitation or registration', async () => {
   const fresh = `${name}_fresh`;
   await admin.query(`create database ${fresh}`);
   const address = withDatabase(inject('databaseServer'), fresh);

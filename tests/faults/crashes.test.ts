@@ -69,7 +69,7 @@ test.skipIf(!isWhole() || isAboutPoints())(
   600_000,
 );
 
-test('a client that never asks again after the crash still finds its order and, soon, its number', async () => {
+test('a client that does not retry after the crash still gets its order and, soon, its account number', async () => {
   const BNI = 4;
   const people = patientOn(stage);
   const { email, investorId } = await people.newInvestor();

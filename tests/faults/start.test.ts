@@ -60,23 +60,23 @@ const refuses = async (environment: Record<string, string>, sentence: RegExp): P
   expect(lines[0]).toMatch(sentence);
 };
 
-test('a taken port', async () => {
+test('reports a port in use', async () => {
   const port = await portOfWorker();
   const taken = net.createServer().listen(port, '127.0.0.1');
   await refuses({ PORT: String(port) }, new RegExp(`^Port ${port} is taken: .*set PORT\\.$`));
   taken.close();
 });
 
-test('a data folder that cannot be written', () =>
+test('reports a data folder that is not writable', () =>
   refuses({ DATA_DIR: '/dev/null/data' }, /^The data folder \/dev\/null\/data cannot be written \(ENOTDIR\): set DATA_DIR to another one\.$/));
 
-test('a DATABASE_URL that is none, and one that nobody answers', async () => {
+test('reports an invalid DATABASE_URL and an unreachable database', async () => {
   const PORT = String(await portOfWorker());
   await refuses({ PORT, DATABASE_URL: 'localhost' }, /^DATABASE_URL is not a PostgreSQL address: it must look like postgres:\/\//);
   await refuses({ PORT, SANDBOX: 'on', DATABASE_URL: 'postgres://a:b@127.0.0.1:1/c' }, /^The database at DATABASE_URL cannot be reached \(.*\)\.$/);
 });
 
-test('a database whose mode is not said, and one that was not born as a sandbox', async () => {
+test('reports a database without a mode, and one that was not created as a sandbox', async () => {
   const PORT = String(await portOfWorker());
   const server = inject('databaseServer');
   const name = `test_foreign_${process.pid}`;
@@ -99,13 +99,13 @@ test('a database whose mode is not said, and one that was not born as a sandbox'
   await client.end();
 });
 
-test('a live mode that is half configured names what is missing', () =>
+test('names the missing settings of an incomplete live mode', () =>
   refuses(
     { SANDBOX: 'off', DATABASE_URL: 'postgres://a:b@127.0.0.1:1/c' },
     /^Live mode \(SANDBOX=off\) is half configured: DATABASE_OWNER_URL, KEY_MASTER, PUBLIC_ORIGIN, CONSOLE_ORIGIN, METRICS_TOKEN, .* are missing\.$/,
   ));
 
-test('a setting of the wrong kind', () => refuses({ PORT: 'many' }, /^The setting PORT must be integer\.$/));
+test('reports a setting of the wrong type', () => refuses({ PORT: 'many' }, /^The setting PORT must be integer\.$/));
 
 /** Starts everything and waits until it is ready. */
 async function startAll(environment: Record<string, string>): Promise<Started> {

@@ -84,7 +84,7 @@ async function crawl(): Promise<Crawled[]> {
   return found;
 }
 
-test('C44 every reply of every call, page and file has its headers: no framing, no sniffing, no referrer, nothing kept, nobody else may read', async () => {
+test('C44 every reply of every call, page and file has its security headers: no framing, sniffing, referrer, caching or foreign reads', async () => {
   const wrong: string[] = [];
   const all = await crawl();
   expect(all.length).toBeGreaterThan(CALLS.length);
@@ -119,7 +119,7 @@ test('C44 every reply of every call, page and file has its headers: no framing, 
   }
 });
 
-test('scripts and styles come as the build compressed them, to whoever takes that, under the same headers', async () => {
+test('scripts and styles are sent precompressed to clients that accept it, with the same headers', async () => {
   for (const address of ['.js', '.css'].flatMap((end) =>
     assets()
       .filter((name) => name.endsWith(end))
@@ -145,7 +145,7 @@ test('scripts and styles come as the build compressed them, to whoever takes tha
   }
 });
 
-test('C45 every cookie that any call sets is for this host alone, by TLS, out of reach of scripts and of other pages; but for the address of the last sign-in', async () => {
+test('C45 every cookie is host-only, Secure, HttpOnly and SameSite, except the address of the last sign-in', async () => {
   const { email } = await platform.newInvestor({ signIn: false });
   const operator = await platform.operator('support');
   await platform.owner.query('update operations.operator set totp_step = 0 where operator_id = $1', [operator.operatorId]);
@@ -208,7 +208,7 @@ const rawly = (text: string): Promise<string> =>
     socket.on('close', () => resolve(said));
   });
 
-test('C47.smuggling a request whose length can be read in two ways is none, and no method is served that the contract does not know', async () => {
+test('C47.smuggling rejects requests with an ambiguous length, and serves no method outside the contract', async () => {
   const head = (more: string) => `POST ${addressOf(login)} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${more}\r\n`;
   for (const [what, text] of Object.entries({
     'a length and chunks': `${head('Content-Length: 6\r\nTransfer-Encoding: chunked\r\n')}0\r\n\r\nG`,
@@ -231,7 +231,7 @@ test('C47.smuggling a request whose length can be read in two ways is none, and 
   }
 });
 
-test('C48.bodies what is long, deep or many is refused in a moment, and is no fault', async () => {
+test('C48.bodies rejects long, deep or numerous input quickly and without a fault', async () => {
   const say = async (body: string) => {
     const began = process.cpuUsage();
     const response = await callers.investor.raw('POST', '/api/main/cart/clear', { body, headers: { 'content-type': 'application/json' } });
@@ -257,7 +257,7 @@ test('C48.bodies what is long, deep or many is refused in a moment, and is no fa
   }
 });
 
-test('C48.lists no list is longer than a page, and no text takes longer because of how it is written', async () => {
+test('C48.lists no list exceeds a page, and no text slows a call by its pattern', async () => {
   const lists = CALLS.filter(({ input }) => 'size' in ((input as { properties?: object }).properties ?? {}));
   expect(lists.length).toBeGreaterThan(5);
   for (const call of lists)
@@ -274,7 +274,7 @@ test('C48.lists no list is longer than a page, and no text takes longer because 
   }
 });
 
-test('C48.connections C48.time five hundred who send a byte now and then hold nobody up, and are hung up on', async () => {
+test('C48.connections C48.time five hundred slow connections delay nobody and are closed', async () => {
   const { hostname, port } = new URL(platform.url);
   const slow = await Promise.all(
     Array.from(
@@ -307,7 +307,7 @@ test('C48.connections C48.time five hundred who send a byte now and then hold no
   await server.close();
 });
 
-test('C48.hashes sixty who sign in at once, each of whom costs a hash, hold nobody up who is in', async () => {
+test('C48.hashes sixty concurrent sign-ins, each costing a hash, do not delay signed-in users', async () => {
   const people = await Promise.all(
     Array.from({ length: 60 }, async () => {
       const caller = platform.caller();
@@ -347,7 +347,7 @@ function routesIn(tree: string): Map<string, Set<string>> {
   return found;
 }
 
-test('C51.routes what is served is what the contract declares, and a short list beside it', async () => {
+test('C51.routes serves exactly the calls of the contract and a short list of other routes', async () => {
   const live = { ...platform.app, config: { ...platform.app.config, isSandbox: false } };
   const server = await makeServer(live);
   await server.ready();
@@ -391,7 +391,7 @@ const WORDS =
     ' ',
   );
 
-test('C51.words nobody who guesses paths finds anything else: no document, no measurement, no variant of a developer', async () => {
+test('C51.words guessed paths reveal nothing else: no documents, metrics or development pages', async () => {
   // As seen from outside: metrics require a token and there is no sandbox, as in live mode.
   const server = await makeServer({ ...platform.app, config: { ...platform.app.config, isSandbox: false, METRICS_TOKEN: 'a token for measurements' } });
   try {
@@ -418,7 +418,7 @@ test('C51.words nobody who guesses paths finds anything else: no document, no me
 let other: Platform | undefined;
 afterAll(() => other?.stop());
 
-test('C49.database with the database refusing every statement no call succeeds that needs one, and no answer says why', async () => {
+test('C49.database if the database rejects every statement, calls that need it fail without revealing the reason', async () => {
   other = await startPlatform();
   const { caller: investor } = await other.newInvestor();
   const operator = await other.operator('compliance', 'finance', 'product', 'support', 'admin');
@@ -455,7 +455,7 @@ test('C49.database with the database refusing every statement no call succeeds t
   expect(failed).toBeGreaterThan(CALLS.length / 2);
 });
 
-test('C49.partner with a partner that fails whoever asked is told a plain no, and the order stands', async () => {
+test('C49.partner if a partner fails, the caller gets a plain refusal and the order stays', async () => {
   const { caller, investorId } = await platform.newInvestor();
   const { orderId } = await placeOrder(platform, caller, investorId);
   await platform.sandbox.post('partners/bni/faults', { kind: 'error', count: 100 });

@@ -13,7 +13,7 @@ const textOf = (file: string): string => fs.readFileSync(path.join(ROOT, file), 
 /** Whether a line contains the platform's name; package names do not count. */
 const speaks = (text: string): boolean => text.split('\n').some((line) => /lumbung/i.test(line.replaceAll('@lumbung/', '')));
 
-test('no text and no screen has our own name in it', () => {
+test('no text and no screen contains our own brand name', () => {
   expect(speaks(`import x from '@lumbung/x';`)).toBe(false);
   expect(speaks(`import x from '@lumbung/x'; const title = 'Masuk ke Lumbung';`)).toBe(true);
   const files = ['packages/wording/src', 'packages/ui/src', 'packages/web/src', 'apps/investor/src'].flatMap(sourcesIn);
@@ -38,7 +38,7 @@ const OURS_ALONE: Readonly<Record<string, string>> = {
   'apps/server/src/capabilities/money/payments/align-account.ts': 'a bank, of a bill whose payer is gone',
 };
 
-test('the name of our own brand is taken from the settings only where its people alone read it, or where it says who sells', () => {
+test('our own brand name is read from the settings only in listed places: for our own people or to name the seller', () => {
   const takes = /settings\.brand\b|settings: \{ brand\b|brand: name\b[^\n]*settings/;
   const found = sourcesIn('apps/server/src').filter((file) => file !== 'apps/server/src/platform/brands.ts' && takes.test(textOf(file)));
   expect(found.sort()).toEqual(Object.keys(OURS_ALONE).sort());

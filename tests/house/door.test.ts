@@ -69,7 +69,7 @@ async function wrong(calls: readonly AnyCall[], tries: (call: AnyCall) => Promis
   return found;
 }
 
-test('C19.strangers who is not signed in, or signed in elsewhere, gets 401 and no statement beyond looking for the session', async () => {
+test('C19.strangers without a session of the right kind a call returns 401 and runs only the session lookup', async () => {
   const strangers = (who: Who): readonly Caller[] => {
     if (who === 'investor' || who === 'partialInvestor') return [callers.anyone, callers.operator];
     return who === 'operator' ? [callers.anyone, callers.investor] : [];
@@ -89,7 +89,7 @@ test('C19.strangers who is not signed in, or signed in elsewhere, gets 401 and n
   ).toEqual([]);
 });
 
-test('C19.roles an operator without any of the roles of a call is refused, and it is written down', async () => {
+test('C19.roles an operator without a role of the call is refused, and the refusal is recorded', async () => {
   const idle = await platform.operator();
   await idle.start();
   const guarded = CALLS.filter(({ roles }) => roles !== undefined);
@@ -102,7 +102,7 @@ test('C19.roles an operator without any of the roles of a call is refused, and i
   expect(rows[0]!.calls).toBe(guarded.length);
 });
 
-test('C42.texts a text with NUL or another character nobody types is refused by the name of its field, in every call', async () => {
+test('C42.texts rejects NUL and other invisible characters by the name of the field, in every call', async () => {
   const texts = CALLS.map((call) => ({ call, fields: places(call.input, ({ type, format }) => type === 'string' && !format) }));
   expect(texts.reduce((sum, { fields }) => sum + fields.length, 0)).toBeGreaterThan(40);
   expect(
@@ -124,7 +124,7 @@ test('C42.texts a text with NUL or another character nobody types is refused by 
   ).toEqual([]);
 });
 
-test('A22 infinite numbers, and numbers that are none, are refused by the name of their field, in every call', async () => {
+test('A22 rejects infinite and malformed numbers by the name of the field, in every call', async () => {
   expect(
     await wrong(CALLS, async (call) =>
       Promise.all(
@@ -145,7 +145,7 @@ test('A22 infinite numbers, and numbers that are none, are refused by the name o
   ).toEqual([]);
 });
 
-test('A22 days that nobody alive could mean are refused, in every call', async () => {
+test('A22 rejects days outside a plausible range, in every call', async () => {
   const days = CALLS.filter((call) => places(call.input, ({ format }) => format === 'date' || format === 'date-time').length > 0);
   expect(days.length).toBeGreaterThan(3);
   expect(
@@ -164,7 +164,7 @@ test('A22 days that nobody alive could mean are refused, in every call', async (
 
 const WRITING = CALLS.filter(({ method, files }) => method === 'POST' && !files);
 
-test('C42.names names given twice, other kinds of body and packed ones do not reach any call', async () => {
+test('C42.names duplicate names, other content types and compressed bodies reach no call', async () => {
   expect(
     await wrong(WRITING, async (call) => {
       const bodies: readonly (readonly [what: string, body: string, headers?: Record<string, string>])[] = [
@@ -183,7 +183,7 @@ test('C42.names names given twice, other kinds of body and packed ones do not re
   ).toEqual([]);
 });
 
-test('C47.methods C19.methods another method gets 405 and hears which one there is; asking for the head of a call that has an effect has none', async () => {
+test('C47.methods C19.methods another method returns 405 with the allowed one; HEAD on a call with an effect has none', async () => {
   expect(
     await wrong(CALLS, async (call) =>
       Promise.all(
@@ -203,7 +203,7 @@ test('C47.methods C19.methods another method gets 405 and hears which one there 
   ).toEqual([]);
 });
 
-test('C43.sites what has an effect is not done for a page of somebody else, whoever is signed in', async () => {
+test('C43.sites rejects cross-site requests with an effect, whoever is signed in', async () => {
   const effective = CALLS.filter(({ effect }) => effect === 'writes');
   expect(effective.some(({ method }) => method === 'GET')).toBe(true);
   expect(

@@ -75,7 +75,7 @@ async function tryDoor(door: Door, email: string, password: string, code = '', b
 const nobody = () => `${crypto.randomUUID()}@example.test`;
 const reasonOf = ({ body }: Said): string => (JSON.parse(body) as { reason?: string }).reason ?? 'in';
 
-test('C01.doors every door that takes a password is tried here', () => {
+test('C01.doors these tests cover every endpoint that takes a password', () => {
   const doors = bindings.filter(
     ({ call }) =>
       (call.who === 'anyone' || call.who === 'operatorLogin') && 'password' in (call.input as { properties?: object }).properties! && /login/i.test(call.name),
@@ -107,7 +107,7 @@ test.each(NAMES)(`C01.same %s says the same to the byte for who is known and who
 });
 
 test.each(NAMES)(
-  'C03.doors C04 at %s ten wrong passwords, from whatever address and by whatever door, are the last until the lock ends; for who is unknown too',
+  'C03.doors C04 at %s ten wrong passwords lock sign-in, from whatever address and through whatever endpoint, also for an unknown address',
   async (name) => {
     const door = DOORS[name]!;
     const [{ email, code }, unknown] = [await door.somebody(), nobody()];
@@ -133,7 +133,7 @@ test.each(NAMES)(
   },
 );
 
-test.each(NAMES)('C07.passwords at %s no failure is forgotten at the moment at which a window ends: of thirty at once ten are tried', async (name) => {
+test.each(NAMES)('C07.passwords at %s failures that arrive as a window ends are all counted: of thirty concurrent ones ten are tried', async (name) => {
   const door = DOORS[name]!;
   const { email } = await door.somebody();
   const callers = await Promise.all(
@@ -155,7 +155,7 @@ test.each(NAMES)('C07.passwords at %s no failure is forgotten at the moment at w
   expect(rows).toEqual([{ used: 30 }]);
 });
 
-test('C07.codes no wrong code is forgotten at the moment at which a pause ends: of thirty at once five are tried, and count', async () => {
+test('C07.codes wrong codes that arrive as a pause ends are all counted: of thirty concurrent ones five are tried', async () => {
   const { caller, investorId } = await platform.newInvestor();
   await caller.must(saveItem, { productId: 'F01', amount: 1_000_000 });
   await caller.must(sendCode, {});
@@ -168,7 +168,7 @@ test('C07.codes no wrong code is forgotten at the moment at which a pause ends: 
   expect(rows).toEqual([{ attempts: 5, wrong_recent: 5, wrong_today: 5 }]);
 });
 
-test('C09.session whoever fails a hundred times at her door does not put her out: she goes on working, and buys', async () => {
+test("C09.session a hundred failed sign-ins by others do not end an investor's session: they continue and buy", async () => {
   const [{ caller, investorId, email }, operator] = [await platform.newInvestor(), await platform.operator('admin')];
   await Promise.all(
     Array.from({ length: 100 }, async (_, guess) => {
@@ -262,7 +262,7 @@ test.each(['one device', 'fifty addresses it says to have'])(
   },
 );
 
-test('C46 what a request says of where it came from changes neither its limits nor the links in our mails', async () => {
+test('C46 forwarding headers change neither rate limits nor the links in mails', async () => {
   const spoofed = (count: number) => ({
     'x-forwarded-for': `203.0.113.${count}`,
     'x-forwarded-host': 'evil.example',

@@ -27,14 +27,14 @@ const columnsOf = async (): Promise<ReadonlyMap<string, readonly string[]>> => {
 const unanswered = (tables: ReadonlyMap<string, readonly string[]>, answered: readonly string[]): string[] =>
   [...tables].filter(([name, columns]) => columns.some((column) => OF_SOMEBODY.test(column)) && !answered.includes(name)).map(([name]) => name);
 
-test('C55.deletion, I-84 every table that holds something of a person is erased, blanked, or stays for a reason', async () => {
+test('C55.deletion, I-84 every table with personal data is erased, blanked, or kept for a stated reason', async () => {
   const [tables, { answered }] = await Promise.all([columnsOf(), fatesOf(client)]);
   expect(unanswered(tables, answered), 'a table that is new: say its fate in platform.declare').toEqual([]);
   // Planted: a table without a declaration.
   expect(unanswered(new Map([...tables, ['renewal.wish', ['wish_id', 'note_encrypted']]]), answered)).toEqual(['renewal.wish']);
 });
 
-test('what is said to be erased is a table of records or deleted by name, and what is said to be blanked is written over', async () => {
+test('tables declared as erased are deleted from, and columns declared as blanked are overwritten', async () => {
   const { erased, records, blanked } = await fatesOf(client);
   const { rows: written } = await client.query<{ body: string }>(
     `select prosrc as body from pg_proc where oid = 'deactivation.erase_records(uuid)'::regprocedure`,

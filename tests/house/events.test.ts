@@ -48,7 +48,7 @@ const stranger = async () => {
 };
 const DAMAGE = '\r\n{"level":60,"msg":"forged by a stranger"}\r\n';
 
-test('C50.events each kind of security event is written down with who, what, when and where', async () => {
+test('C50.events records each kind of security event with user, event, time and place', async () => {
   const began = platform.app.clock();
   const since = platform.app.clock();
   const { caller, email, investorId } = await platform.newInvestor();
@@ -161,7 +161,7 @@ test('C50.events each kind of security event is written down with who, what, whe
   expect(acts.map(({ call }) => call)).toEqual(['operators.changeRoles', 'operators.setState', 'operators.resetPassword']);
 });
 
-test('C50.events what somebody does about how she signs in is written down too, of her alone', async () => {
+test("C50.events records changes of an investor's own sign-in, for that investor only", async () => {
   const since = platform.app.clock();
   const { caller, investorId } = await platform.newInvestor();
   const { key, passkeyId } = await makePasskey(caller);
@@ -184,7 +184,7 @@ test('C50.events what somebody does about how she signs in is written down too, 
   expect(rows).toEqual([{ is_known: true }]);
 });
 
-test('C50.forged what is typed or sent in a header breaks no line of the log and no event, and stands in none of them', async () => {
+test('C50.forged hostile input and headers break no log line or event and appear in none', async () => {
   const before = platform.logged.length;
   const since = platform.app.clock();
   const { caller, email } = await platform.newInvestor();

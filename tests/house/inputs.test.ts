@@ -76,7 +76,7 @@ async function refusedStatements(work: () => Promise<unknown>): Promise<string[]
   return codes;
 }
 
-test('C37.texts a text that is a piece of SQL is a text, in every place of every call: no fault, no statement the database cannot read, no waiting', async () => {
+test('C37.texts SQL in any text field of any call stays text: no fault, no invalid statement, no delay', async () => {
   const wrong: string[] = [];
   let sent = 0;
   const codes = await refusedStatements(async () => {
@@ -105,7 +105,7 @@ test('C37.texts a text that is a piece of SQL is a text, in every place of every
   expect((await platform.owner.query('select 1 from accounts.investor where investor_id = $1', [investorId])).rowCount).toBe(1);
 });
 
-test('C37.lists sorting, filtering and searching take words of the contract, and a search finds what it names', async () => {
+test('C37.lists sort and filter accept only values of the contract, and a search matches text literally', async () => {
   const call = CALLS.find(({ name }) => name === 'catalogue.listProducts')!;
   for (const field of ['sort', 'type', 'currency', 'house', 'search']) {
     for (const text of INJECTIONS) {
@@ -116,7 +116,7 @@ test('C37.lists sorting, filtering and searching take words of the contract, and
   }
 });
 
-test('C40.outbound an address in any field makes nobody call there', async () => {
+test('C40.outbound a URL in any field triggers no outgoing request', async () => {
   const heard: string[] = [];
   const listener = http.createServer((request, response) => {
     heard.push(request.url ?? '');
@@ -178,7 +178,7 @@ const EXOTIC: readonly (readonly [what: string, json: string, text: string])[] =
   ['other digits', '"٣٤٥"', '٣٤٥'],
 ];
 
-test('C30 numbers that are negative, nothing, exotic or enormous are refused or mean nothing, in every place of every call', async () => {
+test('C30 negative, zero, exotic or huge numbers in any field of any call are rejected or have no effect', async () => {
   const wrong: string[] = [];
   let sent = 0;
   for (const call of CALLS.filter(({ endsSession }) => !endsSession)) {
@@ -206,7 +206,7 @@ test('C30 numbers that are negative, nothing, exotic or enormous are refused or 
   expect((await callers.investor.must(getCart, {})).cart.items).toEqual([]);
 });
 
-test('C42.types a body of another kind is not read, whatever its kind is written like, and nothing but a right body reaches a call', async () => {
+test('C42.types rejects bodies of other content types however written, and passes only valid bodies to a call', async () => {
   const wrong: string[] = [];
   const send = (type: string, body: string) => callers.investor.raw('POST', addressOf(saveItem), { body, headers: { 'content-type': type } });
   const bad = '{"productId":5,"amount":"x"}';
@@ -280,7 +280,7 @@ const investorStatusOf = async (whose: string): Promise<unknown> =>
     )
   ).rows;
 
-test('C20.fields what the contract does not name is left out, in the body of every call: nobody becomes more, owns more or is somebody else', async () => {
+test('C20.fields ignores fields outside the contract in every body: nobody gains rights, assets or another identity', async () => {
   const { caller, investorId: mine } = await platform.newInvestor();
   const other = await platform.newInvestor();
   const operator = await platform.operator('compliance', 'finance', 'product', 'support', 'admin');
@@ -304,7 +304,7 @@ test('C20.fields what the contract does not name is left out, in the body of eve
   expect([await investorStatusOf(mine), await investorStatusOf(other.investorId), await operators()]).toEqual(before);
 });
 
-test('C20.journey C28.figures who says what it costs, who she is and that it is paid, all along the way, orders exactly what others do', async () => {
+test('C20.journey C28.figures prices, identity and payment state sent by the client change nothing in an order', async () => {
   const buy = async (more: object) => {
     const { caller, investorId: whose } = await platform.newInvestor();
     await grantUnits(platform.books, whose, 'F03');
@@ -338,7 +338,7 @@ test('C20.journey C28.figures who says what it costs, who she is and that it is 
   }
 });
 
-test('C20.newcomer who registers as an operator who is verified is a newcomer who is neither', async () => {
+test('C20.newcomer registering with the fields of a verified operator creates an ordinary unverified investor', async () => {
   const caller = platform.caller();
   await caller.start();
   const email = `${crypto.randomUUID()}@example.test`;
@@ -358,7 +358,7 @@ test('C20.newcomer who registers as an operator who is verified is a newcomer wh
   expect(rows).toMatchObject([{ state: 'draft', sid: null }]);
 });
 
-test('C28.contract no call takes a price, a fee, a value or a quota from a client: what is not asked for cannot be believed', () => {
+test('C28.contract no call accepts a price, fee, value or quota from the client', () => {
   // A strategy is named by its id, which is not a rate.
   const FIGURES = /price|fee|vat|tax|nav|total|proceed|gain|spread|balance|quota|discount|rate(?!gyId$)|worth/i;
   // Statements about oneself or one's company that compliance reviews; no calculation uses them.

@@ -37,7 +37,7 @@ const columnsOf = async (): Promise<Map<string, string[]>> => {
   return new Map(rows.map(({ name, columns }) => [name, columns]));
 };
 
-test('C55.rights I-84 every table of investors is told or excused, and none is both', async () => {
+test('C55.rights I-84 every table with investor data is either exported or exempted', async () => {
   const tables = [...(await columnsOf()).keys()];
   expect(tables.length).toBeGreaterThan(40);
   const names = told.map(({ table }) => table);
@@ -46,7 +46,7 @@ test('C55.rights I-84 every table of investors is told or excused, and none is b
   expect(names.filter((table) => !tables.includes(table))).toEqual([]);
 });
 
-test('what is sealed is opened or left out; hashes, secrets and keys are left out', async () => {
+test('encrypted columns are decrypted or left out; hashes, secrets and keys are left out', async () => {
   const columns = await columnsOf();
   const wrong = [...told].flatMap(({ table, leaves, opens }) =>
     columns.get(table)!.flatMap((column) => {

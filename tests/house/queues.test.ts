@@ -193,7 +193,7 @@ const isOf = (state: string, named: string): boolean => named === state || (name
 const heldBy = (state: string): boolean => queues.some(({ states }) => states.some((held) => isOf(state, held)));
 const reasonFor = (state: string): string | undefined => Object.keys(NOTHING_WAITS).find((named) => isOf(state, named));
 
-test('every state that is no end stands in a queue, or has a reason why nothing waits in it', async () => {
+test('every non-final state is in a queue or has a reason not to be', async () => {
   const states = [...(await ofMachines()), ...ENDS_OPEN, ...ofTables, ...UNNAMED];
   expect(states.length).toBeGreaterThan(55);
   expect(
@@ -207,7 +207,7 @@ test('every state that is no end stands in a queue, or has a reason why nothing 
   expect(held.filter((named) => !states.some((state) => isOf(state, named)))).toEqual([]);
 });
 
-test('every queue is brought once, has a way out that is served, and tells facts that have words', () => {
+test('every queue is provided once, has served calls to resolve it, and shows only facts with texts', () => {
   expect(queues.map(({ queue }) => queue).sort()).toEqual([...QUEUES].sort());
   const served = new Map(bindings.map(({ call }) => [call.name, call]));
   for (const { queue, actor, calls, rows } of queues) {
@@ -227,14 +227,14 @@ test('every queue is brought once, has a way out that is served, and tells facts
   expect(Object.keys(GOES_ON_BY_ITSELF).filter((queue) => !queues.some((one) => one.queue === queue))).toEqual([]);
 });
 
-test('money that waits is told with its currency', () => {
+test('pending amounts are shown with their currency', () => {
   const amounts = Object.entries(WAITING_FACTS).flatMap(([fact, kind]) => (kind === 'money' ? [`'${fact}'`] : []));
   const withMoney = queues.filter(({ rows }) => amounts.some((fact) => rows.includes(fact)));
   expect(withMoney.length).toBeGreaterThan(5);
   expect(withMoney.filter(({ rows }) => !rows.includes(`'currency'`)).map(({ queue }) => queue)).toEqual([]);
 });
 
-test('every kind of order has a word where a queue tells of it', () => {
+test('every kind of order has a text in the queues', () => {
   const files = [queueTexts.id, queueTexts.en].map(({ values }) => values as Record<string, string>);
   for (const words of files)
     expect(
@@ -245,7 +245,7 @@ test('every kind of order has a word where a queue tells of it', () => {
     ).toEqual([]);
 });
 
-test('every event and every state has words for whoever reads the log of an order', async () => {
+test('every event and state has a text in the order log', async () => {
   const { rows } = await client.query<{ event: string; from_state: string; to_state: string }>('select event, from_state, to_state from platform.transition');
   for (const words of [orderLog.id, orderLog.en]) {
     expect(rows.filter(({ event }) => !(event in words.events)).map(({ event }) => event)).toEqual([]);

@@ -144,7 +144,7 @@ const send = ({ call }: Binding, input: object = {}) => {
 const raw = (binding: Binding, input: object) =>
   caller.raw('POST', addressOf(binding.call, bases), { body: JSON.stringify(input), headers: { 'content-type': 'application/json' } });
 
-test('a success without a code field; its faults have one, each with its status', async () => {
+test('a success may have no code field; faults have one, each with its status', async () => {
   const fine = await raw(absent, { how: 'fine' });
   expect([fine.status, await fine.json()]).toEqual([200, { fine: true }]);
   expect(await (await raw(absent, { how: 'notActive' })).json()).toMatchObject({ errorCode: 2, reason: 'notActive' });
@@ -155,14 +155,14 @@ test('a success without a code field; its faults have one, each with its status'
   expect(await send(absent, { how: 'fine' })).toEqual({ ok: true, value: { fine: true }, code: 0 });
 });
 
-test('a number beside a status, and two names of one number: the client reads a refusal either way', async () => {
+test('the client recognizes a refusal by its number with or without an error status, also if two reasons share a number', async () => {
   expect((await raw(beside, { how: 'gatewayError' })).status).toBe(500);
   expect(await send(beside, { how: 'gatewayError' })).toMatchObject({ ok: false, code: 4, reason: 'gatewayError' });
   expect(await send(beside, { how: 'noSuchItem' })).toMatchObject({ ok: false, code: 10, reason: 'noSuchItem' });
   expect(await send(beside, { how: 'productNotFound' })).toMatchObject({ ok: false, code: 10, reason: 'productNotFound' });
 });
 
-test('a refusal with a status keeps it for a repeat of its key', async () => {
+test('a refusal with an error status is repeated with it under the same idempotency key', async () => {
   const headers = { 'content-type': 'application/json', 'idempotency-key': 'once' };
   const again = () => caller.raw('POST', addressOf(beside.call, bases), { body: '{"how":"gatewayError"}', headers });
   const [first, second] = [await again(), await again()];
@@ -170,13 +170,13 @@ test('a refusal with a status keeps it for a repeat of its key', async () => {
   expect(await second.json()).toEqual(await first.json());
 });
 
-test('a success with a number of its own', async () => {
+test('a success may have its own number', async () => {
   expect(await (await raw(otherSuccess, { how: 'fine' })).json()).toEqual({ authCode: 36, fine: true });
   expect(await send(otherSuccess, { how: 'fine' })).toMatchObject({ ok: true, code: 36 });
   expect(await send(otherSuccess, { how: 'codeInvalid' })).toMatchObject({ ok: false, code: 37 });
 });
 
-test('several files in one form, as many as the call takes; a refusal that has only a status', async () => {
+test('a form takes up to its number of files; a refusal may consist of a status only', async () => {
   const post = (files: readonly [string, string][]) => {
     const form = new FormData();
     for (const [name, text] of files) form.append(name, new Blob([text]), name);
@@ -202,12 +202,12 @@ test('several files in one form, as many as the call takes; a refusal that has o
   expect(await (await post([])).json()).toMatchObject({ errorCode: 1, reason: 'noFile' });
 });
 
-test('two fields that say the same', async () => {
+test('a result may be in two fields', async () => {
   expect(await (await raw(twoFields, { how: 'fine' })).json()).toEqual({ authCode: 0, AuthResult: 0 });
   expect(await (await raw(twoFields, { how: 'no' })).json()).toMatchObject({ authCode: 13, AuthResult: 13, Count: 4, count: 4 });
 });
 
-test('a file goes out as itself under a safe name, its refusal as JSON', async () => {
+test('a file is sent unchanged under a safe name, its refusal as JSON', async () => {
   const response = await caller.raw('GET', `${addressOf(file.call, bases)}?how=fine`);
   expect([response.headers.get('content-type'), response.headers.get('content-disposition'), await response.text()]).toEqual([
     'application/pdf',
@@ -220,7 +220,7 @@ test('a file goes out as itself under a safe name, its refusal as JSON', async (
   expect(await send(file, { how: 'no' })).toMatchObject({ ok: false, code: 101 });
 });
 
-test('a session that lacks its second factor is good for the calls that ask for it, and for no other', async () => {
+test('a session without its second factor may call only the endpoints for partial sessions', async () => {
   const { caller: investor, investorId } = await platform.newInvestor();
   caller.token = investor.token;
   try {
@@ -234,19 +234,19 @@ test('a session that lacks its second factor is good for the calls that ask for 
   await expect(send(partial)).rejects.toMatchObject({ status: 401 });
 });
 
-test('the widget is read by pages of every origin, from its own prefix, and nothing else is', async () => {
+test('only the widget, under its own prefix, is readable from every origin', async () => {
   const open = await caller.raw('GET', '/widget/test/widget', { headers: { origin: 'https://elsewhere.test' } });
   expect([open.status, open.headers.get('access-control-allow-origin'), open.headers.get('cross-origin-resource-policy')]).toEqual([200, '*', 'cross-origin']);
   expect((await caller.raw('GET', `${addressOf(file.call, bases)}?how=fine`)).headers.get('access-control-allow-origin')).toBeNull();
   expect((await caller.raw('GET', addressOf(widget.call))).status).toBe(404);
 });
 
-test('prefixes that name nothing, or the same twice, are refused', () => {
+test('rejects unknown, malformed or duplicate prefixes', () => {
   expect(readBases(undefined)).toEqual(BASES);
   for (const wrong of ['core=/x', 'main=x', 'main=/a b', 'main=/api/public', 'main']) expect(() => readBases(wrong), wrong).toThrow();
 });
 
-test('the document says what each kind answers', () => {
+test('the OpenAPI document describes the replies of each kind', () => {
   const { paths } = openApiDocument(BINDINGS, bases) as {
     paths: Record<string, Record<string, { responses: Record<string, { content: Record<string, unknown> }>; 'x-outcomes': Record<string, unknown> }>>;
   };

@@ -39,17 +39,17 @@ beforeAll(async () => {
 });
 afterAll(() => client.end());
 
-test('every table has its class and keeps its rules', async () => {
+test('every table has a class and follows its rules', async () => {
   expect((await client.query(LINT)).rows).toEqual([]);
 });
 
-test('a table without a class is found', async () => {
+test('detects a table without a class', async () => {
   await client.query('create table cart.planted (id integer primary key)');
   expect((await client.query<{ what: string }>(LINT)).rows).toEqual([{ relname: 'cart.planted', what: 'has no class' }]);
   await client.query('drop table cart.planted');
 });
 
-test('the application may neither change nor delete what is written once', async () => {
+test('the application may neither update nor delete append-only rows', async () => {
   await client.query('set role lumbung_app');
   for (const table of [
     'ledger.entry',
@@ -83,7 +83,7 @@ test('the application may neither change nor delete what is written once', async
   await client.query('reset role');
 });
 
-test('a function without scans is never compiled: before PostgreSQL 18 a scan it cannot do without makes each call take half a second', async () => {
+test('functions that disable sequential scans also disable JIT: before PostgreSQL 18 it would delay each call by half a second', async () => {
   const { rows } = await client.query<{ name: string; is_compiled: boolean }>(
     `select proname as name, not 'jit=off' = any (proconfig) as is_compiled from pg_proc where 'enable_seqscan=off' = any (proconfig) order by 1`,
   );

@@ -42,7 +42,7 @@ function elsewhere(caller: Caller): Caller {
 const statusAt = async (caller: Caller): Promise<number> => (await caller.raw('GET', addressOf(getCart))).status;
 const deadOnBoth = async (caller: Caller): Promise<number[]> => [await statusAt(caller), await statusAt(elsewhere(caller))];
 
-test('C13.random a token has 256 bits that nobody can guess: of ten thousand none is like another, and every bit is as often set as not', () => {
+test('C13.random a session token has 256 random bits: ten thousand tokens are distinct, with every bit evenly set', () => {
   const owner = '01930000-0000-7000-8000-000000000001';
   const secrets = Array.from({ length: 10_000 }, () => newSessionToken(owner).token.split('.')[1]!);
   expect(new Set(secrets).size).toBe(10_000);
@@ -60,7 +60,7 @@ test('C13.random a token has 256 bits that nobody can guess: of ten thousand non
   expect(Math.abs(next / (9_999 * 256) - 0.5)).toBeLessThan(0.005);
 });
 
-test('C13.fixation a session that a browser brings along is not the one it gets, and opens nothing before or after', async () => {
+test('C13.fixation a session cookie preset in the browser is replaced at sign-in and is never valid', async () => {
   const { email, investorId } = await platform.newInvestor({ signIn: false });
   const preset = `${investorId}.${'a'.repeat(43)}`;
   const jar = (session: string) => `__Host-client=${'b'.repeat(43)}; __Host-session=${session}; session=${session}`;
@@ -82,7 +82,7 @@ test('C13.fixation a session that a browser brings along is not the one it gets,
   expect((await ask(addressOf(getCart), given)).status).toBe(200);
 });
 
-test('C13.rotation C13.logout a token is another one after each step, and the one before is dead on both servers', async () => {
+test('C13.rotation C13.logout each step issues a new token, and the old one is invalid on both servers', async () => {
   const { caller } = await platform.newInvestor();
   const seen = [caller.token];
   for (let step = 0; step < 3; step += 1) {
@@ -150,7 +150,7 @@ test(`C14.investor ${SESSIONS} sessions of one investor on two servers are dead 
   expect(rows).toHaveLength(1);
 });
 
-test('C14.operator each change of an operator kills all sessions of the console on two servers', async () => {
+test('C14.operator each change of an operator ends all their console sessions on two servers', async () => {
   const admin = await platform.operator('admin');
   for (const change of [
     async (operatorId: string) => agreed(platform, await admin.must(changeRoles, { operatorId, roles: ['finance'], note: NOTE })),
@@ -179,7 +179,7 @@ test('C14.operator each change of an operator kills all sessions of the console 
   }
 });
 
-test('C06.codes twenty rounds of sign-in, code and five guesses, at two servers by turns: paused at ten, suspended at thirty, sent four times', async () => {
+test('C06.codes wrong codes on two servers in turn: paused after ten, suspended after thirty, at most four codes sent', async () => {
   const { email, investorId } = await platform.newInvestor({ signIn: false });
   const wind = (set: string) => platform.owner.query(`update codes.challenge set ${set} where investor_id = $1`, [investorId]);
   const wrongToday = async (): Promise<number> => {
@@ -226,7 +226,7 @@ test('C06.codes twenty rounds of sign-in, code and five guesses, at two servers 
 
 const ofInvestors = bindings.filter(({ call }) => call.who === 'investor').map(({ call }) => call);
 
-test('C08.everywhere who is suspended in the middle of something finishes nothing: every call of investors is 401 with the next request', async () => {
+test('C08.everywhere an investor suspended during a purchase gets 401 from every call from the next request on', async () => {
   const { caller, investorId } = await platform.newInvestor();
   await caller.must(saveItem, { productId: 'F01', amount: 1_000_000 });
   await caller.must(quoteFee, {});
@@ -244,7 +244,7 @@ test('C08.everywhere who is suspended in the middle of something finishes nothin
   expect((await platform.owner.query('select 1 from orders.order where investor_id = $1', [investorId])).rows).toEqual([]);
 });
 
-test('C08.identity whose identity is revoked at any step of a checkout places no order, and her cart stays', async () => {
+test('C08.identity revoking the identity at any step of a checkout prevents the order and keeps the cart', async () => {
   const steps = [
     (caller: Caller) => caller.send(quoteFee, {}),
     (caller: Caller) => caller.send(sendCode, {}),
@@ -266,7 +266,7 @@ test('C08.identity whose identity is revoked at any step of a checkout places no
   }
 });
 
-test('C08.console an operator who is suspended half-way in, or whose way in is begun anew, goes no further', async () => {
+test('C08.console an operator suspended or reset during sign-in cannot continue', async () => {
   const admin = await platform.operator('admin');
   const { newcomer, operatorId, email, temporaryPassword } = await commanded(platform);
   newcomer.token = (await newcomer.must(loginAtConsole, { email, password: temporaryPassword })).token!;
@@ -275,7 +275,7 @@ test('C08.console an operator who is suspended half-way in, or whose way in is b
   await refused(newcomer, loginAtConsole, { email, password: temporaryPassword }, 'notActive');
 });
 
-test('C12.length C12.exact a password of sixty-four characters of any script is taken whole: a change of its last one is another password', async () => {
+test('C12.length C12.exact a password of 64 characters of any script is compared completely, down to the last one', async () => {
   const caller = platform.caller();
   await caller.start();
   const email = `${crypto.randomUUID()}@example.test`;

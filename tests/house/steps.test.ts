@@ -71,7 +71,7 @@ test.each(['subscribe', 'sell', 'mixed'] as const)('C26.checkout the calls of a 
   expect(await platform.audit()).toEqual([]);
 });
 
-test('C26.checkout another cart, another change or another person in between, and the code confirms nothing', async () => {
+test('C26.checkout a code confirms nothing once the cart has changed, nor for another investor', async () => {
   const [one, other] = [await platform.newInvestor(), await platform.newInvestor()];
   await confirmCart(platform, one.caller, one.investorId);
   await other.caller.must(saveItem, { productId: 'F01', amount: 1_000_000 });
@@ -83,7 +83,7 @@ test('C26.checkout another cart, another change or another person in between, an
   await refused(one.caller, subscribe, { PaymentMethod: 2 }, 'codeInvalid');
 });
 
-test('C26.identity the steps of an identification in any other order hand nothing in and approve nobody', async () => {
+test('C26.identity identification steps in any other order submit nothing and approve nobody', async () => {
   const operator = await platform.operator('compliance');
   for (const way of ways(['type', 'ktp', 'selfie', 'finish', 'approve'], 10)) {
     const { caller, investorId } = await platform.newInvestor({ isVerified: false });
@@ -110,7 +110,7 @@ test('C26.identity the steps of an identification in any other order hand nothin
   }
 });
 
-test('C27.units two hundred orders at once, by all doors and from both carts, sell no unit twice', async () => {
+test('C27.units two hundred concurrent orders through all endpoints and both carts sell no unit twice', async () => {
   const { caller, investorId } = await platform.newInvestor();
   const units = await grantUnits(platform.books, investorId);
   // Each cart sells more than half of the units: only one order can succeed.
@@ -160,7 +160,7 @@ const CODE_DOORS = {
 } as const;
 
 test.each(Object.keys(CODE_DOORS) as (keyof typeof CODE_DOORS)[])(
-  'C05.guesses of two hundred guesses of a code %s at once, with the right one among them, five are looked at',
+  'C05.guesses of two hundred concurrent guesses of a code %s, one of them right, five are evaluated',
   async (door) => {
     for (const place of [150, 199]) {
       const { whose, right, guess } = await CODE_DOORS[door]();
@@ -186,7 +186,7 @@ test.each(Object.keys(CODE_DOORS) as (keyof typeof CODE_DOORS)[])(
   },
 );
 
-test('C10 a code is good once, for five minutes, for what it was sent for and for exactly what was shown', async () => {
+test('C10 a code is valid once, for five minutes, for its purpose and for exactly the figures shown', async () => {
   const { caller, investorId } = await platform.newInvestor();
   const set = (change: string) => platform.owner.query(`update codes.challenge set ${change} where investor_id = $1 and purpose = 'checkout:0'`, [investorId]);
   const add = (amount: number) => caller.must(saveItem, { productId: 'F01', amount });
@@ -405,7 +405,7 @@ const count = async (table: string, investorId: string): Promise<number> =>
   (await platform.owner.query(`select 1 from ${table} where investor_id = $1`, [investorId])).rowCount!;
 
 test.each(CALLS.filter(({ movesMoney }) => movesMoney).map(({ name }) => name))(
-  'C29.once %s a hundred times at once under one key is done once and answered alike; another body under it is refused',
+  'C29.once %s a hundred times concurrently under one key runs once with equal replies; another body under the key is refused',
   async (name) => {
     const call = CALLS.find((one) => one.name === name)!;
     const { by, input, other, done } = await ABOUT_TO[name]!();
@@ -427,7 +427,7 @@ test.each(CALLS.filter(({ movesMoney }) => movesMoney).map(({ name }) => name))(
   },
 );
 
-test('C29.every every call with an effect that answers by a transaction keeps its answer with a key, and a key belongs to its caller and its call', async () => {
+test('C29.every every call with a transaction keeps its reply under the idempotency key, which belongs to its caller and call', async () => {
   const [one, two] = [await platform.newInvestor(), await platform.newInvestor()];
   const writing = bindings.filter(({ call, work }) => call.who === 'investor' && call.method === 'POST' && work.kind === 'write').map(({ call }) => call);
   expect(writing.length).toBeGreaterThan(10);

@@ -105,7 +105,7 @@ async function openedBy(stranger: Caller, strangerId: string, owner: { readonly 
   return wrong;
 }
 
-test('C18.all every id of an investor, in every place of every call, is to another as one that is nobody’s, and none of her rows changes', async () => {
+test('C18.all any id of an investor in any field of any call is unknown to another investor, and changes none of their rows', async () => {
   const owners = await somebody();
   const places = idPlaces();
   expect(places.map(({ call, place }) => `${call.name}${place.path}`).length).toBeGreaterThanOrEqual(12);
@@ -131,7 +131,7 @@ test('C18.all every id of an investor, in every place of every call, is to anoth
     for (const id of theirs) expect((await ask(call, operator, { ...place.put(id), investorId: strangerId })).status, `${call.name} ${id}`).toBe(404);
 });
 
-test('C18.companies an order of a company that waits is nothing to whoever approves for another one, and none of its rows changes', async () => {
+test('C18.companies a pending order of a company is unknown to approvers of another one, and none of its rows changes', async () => {
   const [owner, other] = [await platform.newCompany(), await platform.newCompany()];
   await buyAs(platform, owner, owner.maker);
   await grantUnits(platform.books, owner.investorId);
@@ -154,7 +154,7 @@ async function turnsAway(answer: Response): Promise<boolean> {
   return reason === 'mayOnlyLook' || (answer.status === 403 && ['role', 'brand', 'forbidden'].includes(reason ?? ''));
 }
 
-test('C19.institutions a person of a company may make the calls whose right she has there, and the door turns her away from all others', async () => {
+test('C19.institutions a member of a company may make exactly the calls that their rights there permit', async () => {
   const company = await platform.newCompany();
   const visitor = await platform.newMember(company.investorId, { makes: false, approves: false });
   const parts: Readonly<Record<Part, Caller>> = { maker: company.maker.caller, approver: company.approver.caller, visitor: visitor.caller };
@@ -171,7 +171,7 @@ test('C19.institutions a person of a company may make the calls whose right she 
   expect(wrong).toEqual([]);
 });
 
-test('C19.kinds the door settles before the body who may: the kind of investor, and the right in a company', async () => {
+test('C19.kinds kind of investor and company right are checked before the body is read', async () => {
   const company = await platform.newCompany();
   const visitor = await platform.newMember(company.investorId, { makes: false, approves: false });
   const everybody: readonly (readonly [InvestorKind, Part | null, Caller])[] = [
@@ -205,7 +205,7 @@ const exact = (schema: unknown): unknown => {
   return inner.type === 'object' && inner.properties && !('additionalProperties' in inner) ? { ...inner, additionalProperties: false } : inner;
 };
 
-test('C21 what is answered holds the fields of the contract and no other; no number of an ID card or account, no hash, nothing of anybody else', async () => {
+test('C21 replies hold only fields of the contract: no ID or account numbers, no hashes, nothing of other investors', async () => {
   const document = (await (await fetch(`${platform.url}/api/openapi.json`)).json()) as {
     paths: Record<string, Record<string, { operationId: string; responses: { 200: { content: { 'application/json': { schema: object } } } } }>>;
   };
@@ -245,7 +245,7 @@ test('C21 what is answered holds the fields of the contract and no other; no num
   expect(answered).toBeGreaterThan(40);
 });
 
-test('C24.documents a document of somebody else is not there, by an id that is guessed, counted on or known; what is shown is not kept by anybody', async () => {
+test("C24.documents another investor's document is not found by a guessed, derived or known id, and documents are not cached", async () => {
   const [owner, stranger] = await Promise.all([platform.newInvestor({ isVerified: false }), platform.newInvestor({ isVerified: false })]);
   const { body } = await upload(owner.caller, 'ktp', await aPicture());
   const call = CALLS.find(({ name }) => name === 'kyc.getDocument')!;

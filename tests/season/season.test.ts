@@ -76,7 +76,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.stop());
 
-test('what failed is tried again in the time that the clock passes over', async () => {
+test('retries failed work within the time that the clock skips', async () => {
   const { caller, investorId } = await platform.newInvestor();
   const { orderId, bill } = await placeOrder(platform, caller, investorId);
   await platform.sandbox.pay(bill.virtualAccount, bill.amount);
@@ -86,7 +86,7 @@ test('what failed is tried again in the time that the clock passes over', async 
   expect((await caller.must(getOrder, { id: orderId })).order.lines).toMatchObject([{ state: 'submitted', navDay: '2026-11-18' }]);
 });
 
-test('what is ready is done before the clock moves', async () => {
+test('runs ready jobs before the clock advances', async () => {
   await platform.owner.query(`select graphile_worker.add_job('test.work', payload := '{}')`);
   const { app } = platform;
   const before = (await readMoment(app.money, app.clock)).business;
@@ -100,7 +100,7 @@ test('what is ready is done before the clock moves', async () => {
   expect(done[0]).toBeLessThan(to);
 });
 
-test('what cannot be started when it falls due is tried again by the queue, and holds up nothing beside it', async () => {
+test('a due task that cannot be started is retried by the queue and blocks no other', async () => {
   const { app, books } = platform;
   const [odd, even] = [jobName('test.odd', 'background'), jobName('test.even', 'background')];
   const started: string[] = [];
@@ -121,7 +121,7 @@ test('what cannot be started when it falls due is tried again by the queue, and 
   expect(started.sort()).toEqual(['even', 'odd', 'odd']);
 });
 
-test('the same seed tells the same fortnight, fact by fact', { timeout: PATIENCE_MS }, async () => {
+test('the same seed produces the same fortnight, fact by fact', { timeout: PATIENCE_MS }, async () => {
   const own = await startPlatform({ isQuiet: true });
   const season = await play(own, FORTNIGHT);
   expect(await own.audit('all')).toEqual([]);
@@ -132,7 +132,7 @@ test('the same seed tells the same fortnight, fact by fact', { timeout: PATIENCE
   await own.stop();
 });
 
-test.runIf(isWhole())('a quarter ends with every order finished, clean books of all partners and calm queues', { timeout: PATIENCE_MS }, async () => {
+test.runIf(isWhole())('a quarter ends with every order finished, the books of all partners reconciled and no overdue queue', { timeout: PATIENCE_MS }, async () => {
   const season = await play(platform, QUARTER);
   await endsWell(platform, QUARTER, season, RARE);
 });

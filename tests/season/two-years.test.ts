@@ -22,7 +22,7 @@ const TWO_YEARS: Setting = {
 };
 const HOURS = 4;
 
-test('two years end with every order finished, clean books of all partners and calm queues', { timeout: HOURS * 3_600_000 }, async () => {
+test('two years end with every order finished, the books of all partners reconciled and no overdue queue', { timeout: HOURS * 3_600_000 }, async () => {
   const platform = await startPlatform({ isQuiet: true });
   const season = await play(platform, TWO_YEARS);
   await endsWell(platform, TWO_YEARS, season);

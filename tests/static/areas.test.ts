@@ -20,7 +20,7 @@ function areasOf(app: string): { area: string; screens: string[] }[] {
 test.each([
   ['investor', INVESTOR],
   ['console', CONSOLE],
-] as const)('every screen of the %s stands in one area, which has its first word', (app, table) => {
+] as const)('every screen of the %s is in one area, under its first word', (app, table) => {
   const found = areasOf(app);
   const all = fs.readdirSync(path.join(ROOT, 'apps', app, 'src/screens')).filter((file) => !file.startsWith('__'));
   expect(found.flatMap(({ screens }) => screens).sort()).toEqual(all.sort());

@@ -14,7 +14,7 @@ test('the list has fifty-six rows and 116 points, sixty of them in twenty stars'
   expect([stars.length, points(stars)]).toEqual([20, 60]);
 });
 
-test('titles are read from what runs: a test that is skipped, and words in a comment, carry nothing', () => {
+test('titles are read only from tests that run: not from skipped tests or comments', () => {
   const text = `
     // test('C01 not a test')
     test('C02.one here', () => {});
@@ -25,7 +25,7 @@ test('titles are read from what runs: a test that is skipped, and words in a com
   expect(titlesIn('x.test.ts', text).flatMap((title) => idsIn(title.text))).toEqual(['C02.one', 'C04', 'C05', 'C06.two']);
 });
 
-test('every id in a title is one of the list, whose subject stands', () => {
+test('every id in a title is in the list, and its subject exists', () => {
   const known = new Set(ROWS.flatMap(idsOf));
   const strangers = titles.flatMap(({ file, text }) =>
     idsIn(text)
@@ -35,13 +35,13 @@ test('every id in a title is one of the list, whose subject stands', () => {
   expect(strangers).toEqual([]);
 });
 
-test('every star holds as far as its subject stands, and what else is missing was signed off', () => {
+test('every starred row is covered as far as its subject exists, and other gaps are signed off', () => {
   const missing = ROWS.map((row) => investorStatusOf(row, titles)).filter(({ state }) => state === 'missing');
   expect(missing.filter(({ row }) => row.isStar).map(({ row, lacking }) => `${row.id}: ${lacking.join(', ')}`)).toEqual([]);
   expect(missing.map(({ row, lacking }) => `${row.id}: ${lacking.join(', ')}`)).toEqual(SIGNED_OFF);
   expect(missing.reduce((sum, { row }) => sum + row.points, 0)).toBeLessThanOrEqual(5);
 });
 
-test('docs/security.md is what the tests say: npm run security writes it', () => {
+test('docs/security.md matches the tests: npm run security writes it', () => {
   expect(fs.readFileSync(PAGE, 'utf8')).toBe(pageOf(titles));
 });

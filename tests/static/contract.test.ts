@@ -79,7 +79,7 @@ test('the list holds the 313 calls of the specification, each name once', () => 
   expect(new Set(rows.map(([, method, url]) => `${method} ${url!.toLowerCase()}`)).size).toBe(313);
 });
 
-test('every served call is in the list under its name, method, path and area, or is ours', () => {
+test('every served call is in the list with its name, method, path and area, or is our own', () => {
   const strangers = bindings.filter(
     ({ call }) =>
       !OURS.has(call.area) &&
@@ -89,7 +89,7 @@ test('every served call is in the list under its name, method, path and area, or
   expect(strangers.map(({ call }) => call.name)).toEqual([]);
 });
 
-test('every call of the list names its family and its kind of reply, and every served call has them', () => {
+test('every call in the list names its family and kind of reply, and every served call matches', () => {
   const kindsOf = ({ files, reply, family: table, isOpenToOrigins }: Call): string[] => [
     ...(files ? ['form with files'] : []),
     ...(isFileReply(reply) ? ['file'] : []),
@@ -111,14 +111,14 @@ test('every call of the list names its family and its kind of reply, and every s
   for (const kind of new Set(rows.map(([, , , , , kind]) => kind!))) expect(page, kind).toContain(`| ${kind} |`);
 });
 
-test('the OpenAPI document declares every served call once, and none of operators', () => {
+test('the OpenAPI document declares every served call once, and no operator calls', () => {
   const { paths } = openApiDocument(bindings) as { paths: Record<string, Record<string, { operationId: string }>> };
   const declared = Object.values(paths).flatMap((operations) => Object.values(operations).map((operation) => operation.operationId));
   const published = bindings.filter(({ call }) => call.base !== 'ops');
   expect(declared.sort()).toEqual(published.map(({ call }) => call.name).sort());
 });
 
-test('how each call is read and written compiles: a server does it with the first that asks', () => {
+test('readers and writers of every call compile; the server compiles them on first use', () => {
   for (const { call } of bindings) {
     try {
       inputReader(call)({});
@@ -129,11 +129,11 @@ test('how each call is read and written compiles: a server does it with the firs
   }
 });
 
-test('the light routes are what the declarations say', async () => {
+test('the generated routes match the declarations', async () => {
   expect(await staleRoutes(), 'run "node tools/run.mjs routes"').toEqual([]);
 });
 
-test('every text of a request is one of the few kinds, and has an end', () => {
+test('every text of a request has a bounded length or a known format', () => {
   interface Shape {
     readonly type?: string;
     readonly properties?: Readonly<Record<string, Shape>>;
@@ -159,7 +159,7 @@ test('every text of a request is one of the few kinds, and has an end', () => {
   expect(files.filter((file) => own.test(fs.readFileSync(path.join(CONTRACT, file), 'utf8')))).toEqual([]);
 });
 
-test('what the contract does not say does not compile', () => {
+test('undeclared outcomes and invalid declarations do not compile', () => {
   const plain = { area: 'test', who: 'anyone', does: 'writes' } as const;
   // @ts-expect-error a refusal that the family does not have
   declare('test.one', 'POST main/test/one', { ...plain, family: 'uploads', refusals: ['cartFull'] });
@@ -234,7 +234,7 @@ const NUMBERS: Readonly<Partial<Record<FamilyName, string>>> = {
     '1 nothingShown notLinked identityNotVerified accountFrozen riskProfileMissing cartFull · 26 codeInvalid triesUsedUp · 31 tooManySends · 32 codePaused codeSuspended',
 };
 
-test('each number of the specification says what it says there', () => {
+test('each number of the specification has the meaning given there', () => {
   for (const [name, wanted] of Object.entries(NUMBERS) as [FamilyName, string][]) {
     const numbered = Object.entries(FAMILIES[name].refusals).filter((entry): entry is [string, number] => typeof entry[1] === 'number');
     const said = Map.groupBy(numbered, ([, code]) => code);

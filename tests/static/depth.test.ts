@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { sampleOf } from '../support/depth.ts';
 
-test('a sample by a seed is the same in any order, and one name more takes the place of one at most', () => {
+test('a seeded sample does not depend on the order, and one more name replaces at most one', () => {
   const names = Array.from({ length: 200 }, (_, index) => `payouts.send statement ${index}`);
   const sample = sampleOf(names, 50, 7);
   expect(sampleOf(names.toReversed(), 50, 7)).toEqual(sample);

@@ -18,7 +18,7 @@ const ELSEWHERE = [
   '',
 ];
 
-test('C40.next after a sign-in nobody is led elsewhere: only a path of our own counts', () => {
+test('C40.next after sign-in only a path of our own is followed, never another site', () => {
   for (const next of [...ELSEWHERE, undefined]) expect([ownPath(next), ofConsole(next)], String(next)).toEqual(['/home', '/']);
   for (const next of ['/orders/1?a=b#c', '/funds/nusa-obligasi-prima', '/?next=//evil.example']) {
     expect([ownPath(next), ofConsole(next)]).toEqual([next, next]);

@@ -46,7 +46,7 @@ const ACROSS: readonly (readonly [file: string, text: string, rule: string])[] =
   ],
 ];
 
-test('an import across a wall is refused, whichever wall', () => {
+test('rejects an import across any boundary', () => {
   // In a copy: other tests read the tree at the same time.
   const copy = copyProject();
   try {
@@ -131,7 +131,7 @@ test.each(CHECKS)('$promise', ({ folders, fits, look, planted: wrong }) => {
   expect(found).toEqual([]);
 });
 
-test('a text that one language lacks does not compile', () => {
+test('a text missing in one language does not compile', () => {
   // @ts-expect-error the type checker complains here, or this directive itself is an error
   const lacking: typeof accounts.id = { ...accounts.en, title: undefined };
   // @ts-expect-error the same for a text with other parameters
@@ -147,7 +147,7 @@ const unlogged = (text: string): boolean =>
     ),
   ].length > [...text.matchAll(/\binsert into platform\.state_event\b/g)].length;
 
-test('a state of an order, a leg, a bill or a payout is written only by the statement that writes its event', async () => {
+test('only statements that write the event change the state of an order, leg, bill or payout', async () => {
   await import('../../apps/server/src/app.ts');
   for (const { kind, navSettled } of allKinds()) if (navSettled) statementsFor(kind);
   const all = [...knownStatements()];
@@ -158,14 +158,14 @@ test('a state of an order, a leg, a bill or a payout is written only by the stat
   expect(() => sql('orders.find', 'select 2')).toThrow('two statements are called orders.find');
 });
 
-test('every capability below the views has its place in the order of its floor', () => {
+test('every capability below the views has a place in the order of its floor', () => {
   const order = JSON.parse(read('apps/server/src/capabilities/floors.json')) as Readonly<Record<string, readonly string[]>>;
   for (const floor of ['records', 'people', 'market', 'money', 'journeys'])
     for (const name of fs.readdirSync(path.join(ROOT, 'apps/server/src/capabilities', floor)))
       expect(order[floor], `${floor}/${name}: its place in capabilities/floors.json`).toContain(name);
 });
 
-test('a sweep over all investors says so by its name', () => {
+test('statements over all investors are marked by name', () => {
   const overAll = filesBelow('apps/server/src', (file) => file.endsWith('.ts') && read(file).includes('sqlOverAll('));
   expect(investorTables.length).toBeGreaterThan(15);
   expect(overAll.map((file) => file.split('/').slice(-2).join('/')).sort()).toEqual([
@@ -265,7 +265,7 @@ function remembered(text: string): string[] {
   return [...again!, ...kept!.filter(isChanged)];
 }
 
-test('what a module remembers while it runs is named, with its reason: no crash in one process shows who relies on it', () => {
+test('mutable module state is listed with a reason: no crash in one process shows who relies on it', () => {
   expect(
     [
       'let last: string | undefined;\n',
@@ -283,7 +283,7 @@ test('what a module remembers while it runs is named, with its reason: no crash 
   expect(found.sort()).toEqual(Object.keys(REMEMBERED));
 });
 
-test('a job of the floor of money is given up by two people', () => {
+test('abandoning a job of the money floor takes two operators', () => {
   const floor = fs
     .readdirSync(path.join(ROOT, 'apps/server/src/capabilities/money'))
     .map((folder) => folder.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()));
@@ -310,7 +310,7 @@ const SWITCHED_OFF: Readonly<Record<string, string>> = {
   'platform/worker.ts': 'the queue’s emitter has types of its own that Node’s does not fit',
 };
 
-test('the checker of types is switched off in few places, each with its reason', () => {
+test('the type checker is disabled in few places, each with a reason', () => {
   const off = /\bas never\b|\bas any\b|\bas unknown as\b|@ts-/;
   expect(['x as never;', 'y as unknown as Y;', '// @ts-expect-error'].every((text) => off.test(text))).toBe(true);
   const found = ['apps', 'packages', 'database', 'tools', 'bench'].flatMap((folder) =>

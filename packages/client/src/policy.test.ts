@@ -28,7 +28,7 @@ function page(answers: readonly (Response | Error)[], policy: Partial<Policy> = 
   return { ...did, sent, keys, send: () => send(connection, call, { amount: 5 }, { idempotencyKey: 'one' }) };
 }
 
-test('an old token is renewed and the call sent once more, with the same key', async () => {
+test('renews an outdated token and repeats the call once with the same key', async () => {
   const made = page([refusal('signatureInvalid'), reply({ result: 0, done: true })]);
   expect(await made.send()).toEqual({ ok: true, value: { done: true }, code: 0 });
   expect(made.renew).toHaveBeenCalledOnce();
@@ -38,14 +38,14 @@ test('an old token is renewed and the call sent once more, with the same key', a
   ]);
 });
 
-test('a token that is refused again is no reason to go on for ever', async () => {
+test('a renewed token that is rejected again is not renewed a second time', async () => {
   const made = page([refusal('signatureInvalid'), refusal('signatureInvalid')]);
   expect(await made.send()).toMatchObject({ ok: false, reason: 'signatureInvalid' });
   expect(made.renew).toHaveBeenCalledOnce();
   expect(made.sent.length).toBe(2);
 });
 
-test('a captcha is solved and the call repeated with it; who closes it reads the refusal', async () => {
+test('repeats the call with a solved captcha; a closed captcha returns the refusal', async () => {
   const made = page([refusal('captchaRequired'), reply({ result: 0, done: true })]);
   expect(await made.send()).toMatchObject({ ok: true });
   expect(made.sent[1]).toEqual({ amount: 5, captcha: 'solved' });
@@ -54,7 +54,7 @@ test('a captcha is solved and the call repeated with it; who closes it reads the
   expect(closed.sent.length).toBe(1);
 });
 
-test('an answer that is no longer good is asked for anew; of a provider that is away, and of a low score, one reads', async () => {
+test('solves a used captcha again; an unreachable provider or a low score returns the refusal', async () => {
   const used = page([refusal('captchaUsed'), reply({ result: 0, done: true })]);
   expect(await used.send()).toMatchObject({ ok: true });
   for (const reason of ['captchaUnreachable', 'captchaScoreLow']) {
@@ -64,13 +64,13 @@ test('an answer that is no longer good is asked for anew; of a provider that is 
   }
 });
 
-test('an old token and then a captcha: both, in the order of the server', async () => {
+test('renews the token first and then solves the captcha if the server requires both', async () => {
   const made = page([refusal('signatureInvalid'), refusal('captchaRequired'), reply({ result: 0, done: true })]);
   expect(await made.send()).toMatchObject({ ok: true });
   expect(made.sent).toEqual([{ amount: 5 }, { amount: 5 }, { amount: 5, captcha: 'solved' }]);
 });
 
-test('a session that is gone is told, and stays a fault; other faults and refusals are left alone', async () => {
+test('reports a lost session and still throws the fault; other faults and refusals trigger nothing', async () => {
   const gone = page([reply({ authCode: 14, reason: 'sessionMissing' }, 401)]);
   await expect(gone.send()).rejects.toMatchObject({ status: 401 });
   expect(gone.signInLost).toHaveBeenCalledOnce();

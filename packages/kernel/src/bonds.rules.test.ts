@@ -27,13 +27,13 @@ const MONTHS: readonly (readonly [string, number, number, number | null, number 
   ['ORI026T6', 6.4, 1, null, null, 4_800],
   ['ORI027T3', 6.65, 1, 5_542, 554, 4_988],
 ];
-test.each(MONTHS)('a month of %s at %d %% for %d units', (_, rate, units, gross, tax, net) => {
+test.each(MONTHS)('a monthly coupon of %s at %d %% for %d units', (_, rate, units, gross, tax, net) => {
   const paid = bonds.couponPayment(calendar, day('2024-05-15'), bonds.monthlyCoupon(percent(rate)), BigInt(units));
   if (gross !== null) expect(paid.gross).toBe(BigInt(gross));
   if (tax !== null) expect(paid.tax).toBe(BigInt(tax));
   if (net !== null) expect(paid.net).toBe(BigInt(net));
 });
-test('years and two years are so many months', () => {
+test('coupons of one and two years are multiples of the monthly coupon', () => {
   expect(24n * bonds.monthlyCoupon(percent(5.7))).toBe(114_000n);
   const ofYear = (rate: number, units: bigint) => 12n * bonds.couponPayment(calendar, day('2024-05-15'), bonds.monthlyCoupon(percent(rate)), units).net;
   expect(ofYear(5.9, 5_000n)).toBe(265_518_000n);
@@ -55,7 +55,7 @@ const SBR011 = {
   couponDay: 10,
   firstCouponOn: day('2022-08-10'),
 };
-test('the first coupon has the days from settlement, and a month more where it is long', () => {
+test('the first coupon covers the days from settlement, and a further month if it is long', () => {
   expect(bonds.firstCoupon({ ...ORI024T3, firstCouponOn: day('2023-11-15') }, ORI024T3.rate)).toBe(1_148n);
   expect(bonds.firstCoupon(ORI024T3, ORI024T3.rate)).toBe(6_231n);
   const [first] = bonds.paymentsOf(calendar, { ...ORI025, rate: percent(6.25) }, [], 10n);
@@ -65,12 +65,12 @@ test('the first coupon has the days from settlement, and a month more where it i
   expect(bonds.monthlyCoupon(SBR011.rate)).toBe(4_583n);
   expect(bonds.paymentsOf(calendar, SBR011, [], 1n)[0]).toMatchObject({ couponOn: '2022-08-10', gross: 7_333n, net: 6_600n });
 });
-test('settled on a coupon day, the first coupon is a whole month; no third month is a first one', () => {
+test('a series settled on a coupon day has a full first coupon; the third coupon day is never the first', () => {
   const whole = { ...ORI024T3, settlesOn: day('2023-11-15'), firstCouponOn: day('2023-12-15') };
   expect(bonds.firstCoupon(whole, whole.rate)).toBe(bonds.monthlyCoupon(whole.rate));
   expect(['2023-11-15', '2023-12-15', '2024-01-15', '2023-12-14'].map((one) => bonds.isFirstCouponDay(ORI024T3, day(one)))).toEqual([true, true, false, false]);
 });
-test('a series pays each month to its end, on days on which banks work', () => {
+test('a series pays monthly until maturity, on bank business days', () => {
   const paid = bonds.paymentsOf(calendar, ORI024T3, [], 1n);
   expect(paid).toHaveLength(35);
   expect(paid.at(-1)).toMatchObject({ couponOn: '2026-10-15', payOn: '2026-10-15', gross: 5_083n });
@@ -102,11 +102,11 @@ const RESETS: readonly (readonly [string, number, number, string, number])[] = [
 ];
 /** The reference calendar begins in 2020. */
 const with2018 = { closed: new Set([...calendar.closed, day('2018-08-17'), day('2018-11-20')]) };
-test.each(RESETS)('%s + %d %%, at least %d, from %s: %d', (_, spread, floor, from, expected) => {
+test.each(RESETS)('%s with a spread of %d %%, a floor of %d and a reset on %s: %d', (_, spread, floor, from, expected) => {
   const decision = bonds.decisionOn(DECISIONS, bonds.lookedAtOn(with2018, day(from)));
   expect(bonds.newRate({ rate: percent(floor), spread: percent(spread) }, decision!.rate)).toBe(percent(expected));
 });
-test('the decision of the third business day before still counts, and the one a day later does not', () => {
+test('a reset uses the last rate decision up to the third business day before it', () => {
   expect(['2022-01-11', '2022-09-11', '2022-12-11', '2023-12-11', '2023-11-11'].map((from) => bonds.lookedAtOn(calendar, day(from)))).toEqual([
     '2022-01-06',
     '2022-09-07',
@@ -123,7 +123,7 @@ test('the decision of the third business day before still counts, and the one a 
   expect(bonds.decisionOn([on, before], day('2018-08-14'))).toBe(before);
   expect(bonds.decisionOn([on], day('2018-08-14'))).toBeNull();
 });
-test('a new rate begins the day after a coupon day, every three months', () => {
+test('a new rate applies from the day after a coupon day, every three months', () => {
   expect(bonds.resetDaysOf({ firstResetOn: day('2022-09-11'), maturesOn: day('2024-06-10') })).toEqual([
     '2022-09-11',
     '2022-12-11',
@@ -138,7 +138,7 @@ test('a new rate begins the day after a coupon day, every three months', () => {
   expect(bonds.perUnitOn(SBR011, rates, day('2022-10-10'))).toBe(4_792n);
 });
 
-test('half of a purchase may be redeemed early, in whole units, of two at least', () => {
+test('half of a purchase may be redeemed early, in whole units, if it has at least two', () => {
   const lot = (bought: number, redeemed = 0) =>
     bonds.redeemable({ bought: rupiah(bought), redeemed: rupiah(redeemed), most: percent(50), multiple: rupiah(1_000_000) });
   expect(lot(20_000_000)).toBe(10_000_000n);
@@ -151,11 +151,11 @@ test.each([
   ['SBR008', '2020-10-06', '2020-10-12'],
   ['SBR010', '2022-08-04', '2022-08-10'],
   ['SBR012T4', '2025-03-04', '2025-03-10'],
-])('what is redeemed of %s in the window to %s comes on %s', (_, closes, settles) => {
+])('a redemption of %s in the window that closes on %s settles on %s', (_, closes, settles) => {
   expect(bonds.redemptionSettlesOn(calendar, 10, day(closes))).toBe(settles);
 });
 
-test('a sale: proceed, gain, interest of the days, tax of both together', () => {
+test('computes proceeds, gain, accrued interest and tax of a sale', () => {
   const sold = (price: number, more: object = {}) =>
     bonds.saleFigures({ units: 1n, price: BigInt(price) * 10_000n, rate: percent(5.7), couponDay: 15, settlesOn: day('2022-05-15'), fee: rupiah(0), ...more });
   expect(sold(105)).toMatchObject({ proceed: 1_050_000n, gain: 50_000n, accrued: 0n, tax: 5_000n, arrives: 1_045_000n });
@@ -165,11 +165,11 @@ test('a sale: proceed, gain, interest of the days, tax of both together', () => 
   // A loss is offset against the interest.
   expect(sold(95, { settlesOn: day('2022-05-30') })).toMatchObject({ accrued: 2_298n, tax: 0n });
 });
-test('before 30 August 2021 fifteen percent were withheld', () => {
+test('the tax is 15 % before 30 August 2021 and 10 % from that day', () => {
   expect(bonds.bondTax(rupiah(5_000), day('2021-08-29'))).toBe(750n);
   expect(bonds.bondTax(rupiah(5_000), day('2021-08-30'))).toBe(500n);
 });
-test('a half is rounded down, and what is above it up', () => {
+test('rounds half a rupiah of tax down, and more than half up', () => {
   expect(bonds.bondTax(rupiah(5), day('2024-01-01'))).toBe(0n);
   expect(bonds.bondTax(rupiah(6), day('2024-01-01'))).toBe(1n);
   expect(bonds.bondTax(rupiah(15), day('2024-01-01'))).toBe(1n);
@@ -180,7 +180,7 @@ test.each([
 ])('%s: tradable from the day after', (_, first, coupons, from) => {
   expect(bonds.tradableAfter({ firstCouponOn: day(first) }, coupons)).toBe(from);
 });
-test('an amount: something, from the least to the most, in steps', () => {
+test('an amount is positive, between minimum and maximum, and a multiple of the step', () => {
   const limits = { minimum: rupiah(1_000_000), multiple: rupiah(1_000_000), maximum: rupiah(5_000_000_000) };
   expect([0n, -1n, 999_999n, 1_000_000n, 1_500_000n, 5_000_000_000n, 5_000_000_001n].map((amount) => bonds.bondAmountProblem(limits, amount))).toEqual([
     'zeroAmount',

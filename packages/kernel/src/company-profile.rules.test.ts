@@ -8,7 +8,7 @@ const TODAY = '2026-11-18' as Day;
 const problemsOf = (profile: CompanyProfile): string[] => companyForm.findProblems(profile, TODAY).map(({ field, reason }) => `${field} ${reason}`);
 const NIK = '3578012304900001';
 
-test('owners: shares of a hundred percent at most, and one who owns a quarter or controls otherwise', () => {
+test('owners hold at most 100 %, and one holds at least 25 % or controls the company otherwise', () => {
   const two = (first: string, second: string, control = '1'): CompanyProfile => ({
     owner1Share: first,
     owner1Control: control,
@@ -24,7 +24,7 @@ test('owners: shares of a hundred percent at most, and one who owns a quarter or
   expect(problemsOf({ owner1Share: '10001' })).toEqual(['owner1Share shareShape']);
 });
 
-test('nobody is named twice, a passport has letters and digits, a signer is grown up', () => {
+test('rejects a person named twice, a malformed passport number and an underage signer', () => {
   expect(problemsOf({ signer1Nik: NIK, signer2Nik: NIK })).toEqual(['signer2Nik namedTwice']);
   expect(problemsOf({ owner1IdNumber: 'B1234567', owner2IdNumber: 'B1234567', owner1Share: '2500' })).toEqual(['owner2IdNumber namedTwice']);
   // An owner may also be a signer.
@@ -33,7 +33,7 @@ test('nobody is named twice, a passport has letters and digits, a signer is grow
   expect(problemsOf({ signer1Nik: '3578012304150001' })).toEqual(['signer1Nik tooYoung']);
 });
 
-test('what is asked follows the kind of company, and what is no longer asked is neither needed nor handed in', () => {
+test('required fields depend on the kind of company; fields no longer asked are neither required nor submitted', () => {
   const missing = (profile: CompanyProfile): string[] => companyForm.findMissing(profile).map(({ field }) => field);
   expect(missing({ companyType: '1' })).toContain('nibNumber');
   expect(missing({ companyType: '1' })).not.toContain('licenceNumber');
@@ -46,7 +46,7 @@ test('what is asked follows the kind of company, and what is no longer asked is 
   expect(missing({})).not.toContain('owner2Name');
 });
 
-test('every kind of company has documents that are needed; some follow from what it says', () => {
+test('every kind of company has required documents; some depend on its answers', () => {
   for (const companyType of COMPANY_TYPES) {
     const needed = neededDocuments({ companyType });
     for (const kind of ['deed', 'npwp', 'identity', 'specimen', 'owners', 'fatca', 'statement'] as const) expect(needed, companyType).toContain(kind);
@@ -59,7 +59,7 @@ test('every kind of company has documents that are needed; some follow from what
   expect(documentNeed('licence', { companyType: '4' })).toBe('needed');
 });
 
-test('values: days that passed, numbers of their length, addresses that could be one', () => {
+test('rejects invalid dates, malformed numbers and impossible addresses', () => {
   expect(problemsOf({ establishmentDate: '2030-01-01' })).toEqual(['establishmentDate dateShape']);
   expect(problemsOf({ establishmentDate: '2015-01-01', amendmentNumber: '2', amendmentDate: '2014-12-31' })).toEqual(['amendmentDate dateBeforeBirth']);
   expect(problemsOf({ npwpNumber: '000000000000000' })).toEqual(['npwpNumber npwpShape']);
@@ -70,7 +70,7 @@ test('values: days that passed, numbers of their length, addresses that could be
   expect(companyForm.tidy('phone', '(021) 555-0123'.replace(/[()]/g, ''))).toBe('0215550123');
 });
 
-test('names of companies: what kind it is does not count, every other word does', () => {
+test('comparing company names ignores the legal form and no other word', () => {
   const same = (a: string, b: string): string => compareCompanyNames(a, b);
   expect(same('PT Angin Barat Rekaan', 'ANGIN BARAT REKAAN PT')).toBe('exact');
   expect(same('PT. Angin Barat, Tbk.', 'PERSEROAN TERBATAS ANGIN BARAT')).toBe('exact');

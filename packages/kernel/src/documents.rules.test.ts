@@ -9,6 +9,6 @@ test.each([
   ['image/jpeg', '2026-11-28T01:02:03.004Z.jpg'],
   ['image/png', '2026-11-28T01:02:03.004Z.jpg'],
   ['', '2026-11-28T01:02:03.004Z.jpg'],
-])('a file of the type %o is sent as %s', (type, name) => {
+])('a file of type %o is uploaded as %s', (type, name) => {
   expect(uploadName(type, Date.parse('2026-11-28T08:02:03.004+07:00') as Instant)).toBe(name);
 });

@@ -38,7 +38,7 @@ import { percentOfShare, plainDecimal, shareOfPercent } from './typed-percent.ts
 const instant = (text: string): Instant => parseInstant(text)!;
 
 describe('amounts', () => {
-  test('I-07 decimals come back exactly, whatever their length', () => {
+  test('I-07 formatting and parsing a decimal of any length is lossless', () => {
     fc.assert(
       fc.property(
         fc.bigInt(-(10n ** 25n), 10n ** 25n),
@@ -49,7 +49,7 @@ describe('amounts', () => {
     expect(parseDecimal('9007199254740993', 0)).toBe(9_007_199_254_740_993n);
     expect(parseDecimal('0.3', 1)! - parseDecimal('0.1', 1)! - parseDecimal('0.2', 1)!).toBe(0n);
   });
-  test.each(['', ' 1', '1e3', '1,5', '0x1', '--1', '1.', '.5', 'NaN', 'Infinity', '1 000', '1.23456'])('what is no plain decimal is none: %j', (text) =>
+  test.each(['', ' 1', '1e3', '1,5', '0x1', '--1', '1.', '.5', 'NaN', 'Infinity', '1 000', '1.23456'])('rejects %j as a decimal', (text) =>
     expect(parseDecimal(text, 4)).toBeNull(),
   );
   test('units × NAV differs from the amount by less than a rupiah and half a step', () => {
@@ -90,14 +90,14 @@ describe('amounts', () => {
 });
 
 describe('time', () => {
-  test('I-08 a day begins at midnight in WIB, whatever the zone of the process', () => {
+  test('I-08 a day begins at midnight WIB, whatever the time zone of the process', () => {
     expect(dayOf(instant('2026-11-18T16:59:59.999Z'))).toBe('2026-11-18');
     expect(dayOf(instant('2026-11-18T17:00:00Z'))).toBe('2026-11-19');
     expect(toIso(startOf(day('2026-11-19')))).toBe('2026-11-19T00:00:00+07:00');
     expect(toIso(at(day('2026-11-19'), timeOfDay('13:00')))).toBe('2026-11-19T13:00:00+07:00');
     expect(toIso(instant('2026-11-19T01:02:03.004Z'))).toBe('2026-11-19T08:02:03.004+07:00');
   });
-  test('what is no day or instant is none', () => {
+  test('rejects invalid days and instants', () => {
     for (const text of ['2026-02-29', '2026-13-01', '2026-1-1', '20261118', '']) expect(parseDay(text), text).toBeNull();
     for (const text of ['2026-11-18', '2026-11-18T10:00', 'yesterday', '2026-11-18T25:00:00Z']) expect(parseInstant(text), text).toBeNull();
     expect(parseDay('2028-02-29')).toBe('2028-02-29');
@@ -130,26 +130,26 @@ describe('calendar', () => {
       RangeError,
     );
   });
-  test('money at 12:59:59 keeps the day, at 13:00:00 and 13:00:01 it gets the next', () => {
+  test('a payment at 12:59:59 gets the NAV of its day, one at 13:00:00 or later that of the next', () => {
     expect(navDay('2026-12-22T12:59:59.999+07:00')).toEqual({ day: '2026-12-22', reason: 'onTime' });
     expect(navDay('2026-12-22T13:00:00+07:00')).toEqual({ day: '2026-12-23', reason: 'afterCutOff' });
     expect(navDay('2026-12-22T13:00:01+07:00')).toEqual({ day: '2026-12-23', reason: 'afterCutOff' });
   });
-  test('late on the eve of a holiday it waits over the closures', () => {
+  test('a payment after the cut-off on the eve of a holiday gets the next exchange day', () => {
     expect(navDay('2026-12-23T15:00:00+07:00')).toEqual({ day: '2026-12-28', reason: 'afterCutOff' });
     expect(navDay('2026-12-24T09:00:00+07:00')).toEqual({ day: '2026-12-28', reason: 'marketClosed' });
     expect(navDay('2026-12-26T09:00:00+07:00')).toEqual({ day: '2026-12-28', reason: 'marketClosed' });
   });
-  test('another cut-off is another boundary', () => {
+  test('a different cut-off moves the boundary', () => {
     expect(navDay('2026-12-22T12:30:00+07:00', undefined, timeOfDay('12:00')).day).toBe('2026-12-23');
   });
-  test('a bank that reports late but before the orders leave keeps the promise; after that it is visibly moved', () => {
+  test('a payment reported before the hand-off keeps its NAV day; one reported later moves to the next, as reportedLate', () => {
     expect(navDay('2026-12-22T12:00:00+07:00', '2026-12-22T16:59:59+07:00')).toEqual({ day: '2026-12-22', reason: 'onTime' });
     expect(navDay('2026-12-22T12:00:00+07:00', '2026-12-22T17:00:00+07:00')).toEqual({ day: '2026-12-23', reason: 'reportedLate' });
     expect(navDay('2026-12-22T12:00:00+07:00', '2026-12-23T17:00:00+07:00')).toEqual({ day: '2026-12-28', reason: 'reportedLate' });
     expect(navDay('2026-12-22T12:00:00+07:00', '2026-12-26T10:00:00+07:00')).toEqual({ day: '2026-12-28', reason: 'reportedLate' });
   });
-  test('M12 money that was there in time and is told late joins the first day whose orders can still be handed on, cut-off or not', () => {
+  test('M12 a payment in time but reported late gets the first day whose orders are not yet handed off, whatever the cut-off', () => {
     expect(navDay('2026-12-21T12:00:00+07:00', '2026-12-22T14:00:00+07:00')).toEqual({ day: '2026-12-22', reason: 'reportedLate' });
     expect(navDay('2026-12-21T12:00:00+07:00', '2026-12-22T16:59:59+07:00')).toEqual({ day: '2026-12-22', reason: 'reportedLate' });
     expect(navDay('2026-12-21T12:00:00+07:00', '2026-12-22T17:00:00+07:00')).toEqual({ day: '2026-12-23', reason: 'reportedLate' });
@@ -158,7 +158,7 @@ describe('calendar', () => {
     // Reported weeks later it gets the day of the report.
     expect(navDay('2026-11-02T09:00:00+07:00', '2026-12-22T15:00:00+07:00')).toEqual({ day: '2026-12-22', reason: 'reportedLate' });
   });
-  test('times that change from a day on hold from that day on', () => {
+  test('changed times apply from their first day on', () => {
     const timesOn = (on: Day) => (on < '2026-12-22' ? { cutOff, handOff } : { cutOff: timeOfDay('12:00'), handOff: timeOfDay('16:00') });
     const got = (good: string, known = good) => navDayFor(calendar, timesOn, instant(good), instant(known)).day;
     expect(got('2026-12-21T12:30:00+07:00')).toBe('2026-12-21');
@@ -166,7 +166,7 @@ describe('calendar', () => {
     expect(got('2026-12-21T12:30:00+07:00', '2026-12-21T16:30:00+07:00')).toBe('2026-12-21');
     expect(got('2026-12-22T11:30:00+07:00', '2026-12-22T16:30:00+07:00')).toBe('2026-12-23');
   });
-  test('the NAV day is an exchange day, never before the credit, never one whose orders have left', () => {
+  test('the NAV day is an exchange day, not before the credit, and not one whose orders were handed off', () => {
     const from = instant('2026-12-18T00:00:00+07:00');
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 20 * 86_400 }), fc.integer({ min: 0, max: 5 * 86_400 }), (seconds, late) => {
@@ -189,7 +189,7 @@ describe('ids', () => {
     expect(early < uuidV7(1_795_000_000_001 as Instant, new Uint8Array(10))).toBe(true);
     expect(Number.parseInt(early.replace('-', '').slice(0, 12), 16)).toBe(1_795_000_000_000);
   });
-  test('an order code notices one wrong or two swapped characters', () => {
+  test('an order code detects one wrong or two swapped characters', () => {
     fc.assert(
       fc.property(fc.uint8Array({ minLength: 6, maxLength: 6 }), fc.integer({ min: 0, max: 4 }), (random, place) => {
         const code = orderCode('INV', '2026-11-18', random);
@@ -202,7 +202,7 @@ describe('ids', () => {
   });
 });
 
-describe('what people type', () => {
+describe('typed input', () => {
   test.each([
     ['Rp 1.250.000,00', 1_250_000n],
     ['1.250.000', 1_250_000n],
@@ -213,7 +213,7 @@ describe('what people type', () => {
     ['1.250,00', 1_250n],
     ['0', 0n],
   ])('%j is %s rupiah', (text, amount) => expect(readTypedRupiah(text)).toBe(amount));
-  test.each(['', 'abc', '1.250.000,50', '1.25.000', '12.50', '9'.repeat(16)])('%j is no amount', (text) => expect(readTypedRupiah(text)).toBeNull());
+  test.each(['', 'abc', '1.250.000,50', '1.25.000', '12.50', '9'.repeat(16)])('rejects %j as rupiah', (text) => expect(readTypedRupiah(text)).toBeNull());
   test.each([
     ['100', 'id', 10_000n],
     ['100,07', 'id', 10_007n],
@@ -232,7 +232,7 @@ describe('what people type', () => {
     ['-5', 'en'],
     ['9'.repeat(13), 'en'],
     ['', 'id'],
-  ] as const)('%j in %s is no amount in dollars', (text, language) => expect(readTypedDollars(text, language)).toBeNull());
+  ] as const)('rejects %j in %s as dollars', (text, language) => expect(readTypedDollars(text, language)).toBeNull());
   test.each([
     ['1', '0.010000'],
     [' 0,5 ', '0.005000'],
@@ -247,22 +247,22 @@ describe('what people type', () => {
     ['1.000,5', null],
     ['', null],
     ['satu', null],
-  ])('%j percent is %s of one', (text, share) => expect(shareOfPercent(text)).toBe(share));
-  test('a share is shown as it may be typed, with two decimals at least', () => {
+  ])('%j percent is the share %s', (text, share) => expect(shareOfPercent(text)).toBe(share));
+  test('a share is formatted as typed input, with at least two decimals', () => {
     expect(['0.064000', '0.062500', '0.055001', '0.060000'].map((share) => percentOfShare(share, 'en'))).toEqual(['6.40', '6.25', '5.5001', '6.00']);
     expect(percentOfShare('0.062500', 'id')).toBe('6,25');
     expect(shareOfPercent(percentOfShare('0.062500', 'id'))).toBe('0.062500');
   });
-  test('a comma is the decimal mark of a number that has one alone', () => {
+  test('a comma is the decimal mark of a number without another mark', () => {
     expect(['1345,6789', ' 12.5 ', '1.000,5', ','].map(plainDecimal)).toEqual(['1345.6789', '12.5', '1.000,5', ',']);
   });
-  test('what is typed in dollars keeps its cents, and gets none that nobody typed', () => {
+  test('typed dollars keep their cents and get no others', () => {
     expect(typedAmountText('1.250', 'USD', 'id')).toBe('1250');
     expect(typedAmountText('100,07', 'USD', 'id')).toBe('100.07');
     expect(typedAmountText('100,0', 'USD', 'id')).toBe('100.00');
     expect(typedAmountText('1.250.000', 'IDR', 'id')).toBe('1250000');
   });
-  test('codes, addresses and masks', () => {
+  test('reads codes, validates email addresses and masks them', () => {
     expect(readCode('482 113')).toBe('482113');
     expect(readCode('48211')).toBeNull();
     expect(isEmail('nama@contoh.id')).toBe(true);
@@ -273,8 +273,8 @@ describe('what people type', () => {
   });
 });
 
-describe('what people read', () => {
-  test('rupiah and dollars in both languages, with a true minus', () => {
+describe('displayed values', () => {
+  test('formats rupiah and dollars in both languages, with a real minus sign', () => {
     expect(moneyText(1_250_000, 'id')).toBe('Rp1.250.000');
     expect(moneyText('1250000', 'en')).toBe('Rp1,250,000');
     expect(moneyText(-414_180n, 'id')).toBe('−Rp414.180');
@@ -283,7 +283,7 @@ describe('what people read', () => {
     expect(moneyText('1250.5', 'en', { currency: 'USD' })).toBe('US$1,250.50');
     expect(moneyText('123456789012345678901', 'id')).toBe('Rp123.456.789.012.345.678.901');
   });
-  test('short forms never say a bare M', () => {
+  test('short amounts never use a bare M', () => {
     expect(shortMoneyText(245_750_470, 'id')).toBe('Rp246 jt');
     expect(shortMoneyText(1_200_000_000, 'id')).toBe('Rp1,2 miliar');
     expect(shortMoneyText(1_200_000_000, 'en')).toBe('Rp1.2 billion');
@@ -291,7 +291,7 @@ describe('what people read', () => {
     expect(shortMoneyText(999, 'en')).toBe('Rp999');
     expect(shortMoneyText(-1_500_000, 'id')).toBe('−Rp1,5 jt');
   });
-  test('shares, decimals, dates, numbers to copy, time left', () => {
+  test('formats shares, decimals, dates, long numbers and countdowns', () => {
     expect(percentText('0.067634', 'id', { sign: 'always' })).toBe('+6,76%');
     expect(percentText('-0.0234', 'en')).toBe('−2.34%');
     expect(percentText('0', 'id', { sign: 'always' })).toBe('0,00%');

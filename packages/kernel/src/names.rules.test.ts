@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { beginningsOf, beginningTyped, nameWords } from './names.ts';
 
-test('a name is its words, whatever the case, the accents and what stands between them', () => {
+test('splits a name into words, ignoring case, accents and punctuation', () => {
   expect(nameWords('  Sítî   MA’RUF-Kusuma, S.H. ')).toEqual(['siti', 'maruf', 'kusuma']);
   expect(nameWords('PT Angin Barat 2, Tbk.')).toEqual(['pt', 'angin', 'barat', 'tbk']);
   expect(nameWords('ｓｉｔｉ SİTİ siti')).toEqual(['siti']);
@@ -11,7 +11,7 @@ test('a name is its words, whatever the case, the accents and what stands betwee
   expect(nameWords(Array.from({ length: 40 }, (_, index) => `kata${index}`).join(' '))).toHaveLength(12);
 });
 
-test('a word is found by its beginnings from three letters to ten, and a longer one by its first ten', () => {
+test('a word is indexed by its prefixes of three to ten letters', () => {
   expect(beginningsOf('al')).toEqual(['al']);
   expect(beginningsOf('ayu')).toEqual(['ayu']);
   expect(beginningsOf('kusuma')).toEqual(['kus', 'kusu', 'kusum', 'kusuma']);

@@ -26,6 +26,6 @@ test.each([
   ['2026-12-22T10:59', 'late'],
   ['2026-12-22T11:00', 'alarm'],
   ['2026-12-22T09:00', 'calm'],
-])('what waits since ten is at %s %s', (now, level) => {
+])('work pending since 10:00 is at %s: %s', (now, level) => {
   expect(levelOf({ late: minutes(15), alarm: hours(1) }, at('2026-12-22T10:00'), at(now), calendar)).toBe(level);
 });

@@ -8,7 +8,7 @@ import { findMissing, findProblems, PROFILE_FIELDS, type Profile, tidyField } fr
 import { day } from './time.ts';
 
 describe('NIK', () => {
-  test('says where, when and who; a woman has forty more days', () => {
+  test("contains place, birth date and gender; a woman's day is increased by 40", () => {
     expect(readNik('3174 0427 0394 0007')).toEqual({ province: '31', city: '3174', gender: '1', birth: { day: '27', month: '03', year: '94' } });
     expect(readNik('3174046703940007')?.gender).toBe('2');
     expect(nikAgrees('3174046703940007', '1994-03-27', '2')).toBe(true);
@@ -25,15 +25,15 @@ describe('NIK', () => {
     '3174042713940007',
     '3174042703940000',
     '317404000394000A',
-  ])('what cannot be one is none: %j', (text) => expect(readNik(text)).toBeNull());
-  test('29 February stands in leap years only', () => {
+  ])('rejects %j', (text) => expect(readNik(text)).toBeNull());
+  test('accepts 29 February only in leap years', () => {
     expect(readNik('3174042902000001')).not.toBeNull();
     expect(readNik('3174042902960001')).not.toBeNull();
     expect(readNik('3174042902950001')).toBeNull();
   });
 });
 
-test('an NPWP of 15 digits becomes one of 16', () => {
+test('extends an NPWP of 15 digits to 16', () => {
   expect(readNpwp('01.234.567.8-901.000')).toBe('0012345678901000');
   expect(readNpwp('3174042703940007')).toBe('3174042703940007');
   expect([readNpwp('0000000000000000'), readNpwp('123'), readNpwp('12345678901234567')]).toEqual([null, null, null]);
@@ -43,12 +43,12 @@ test('age changes on the birthday', () => {
   expect([ageOn(day('2009-11-18'), day('2026-11-17')), ageOn(day('2009-11-18'), day('2026-11-18'))]).toEqual([16, 17]);
 });
 
-test('names are letters and what stands between them', () => {
+test('a name consists of letters and punctuation, at least two characters', () => {
   for (const fits of ['Sri', "Nur'aini", "'Aisyah", 'Ch. Lestari', 'Anak Agung-Putra', 'José Río', 'Budi, S.E.']) expect(isPersonName(fits), fits).toBe(true);
   for (const wrong of ['A', "'", '. Ani', '4ni', 'Ani1', '<b>', '', 'Ani\u0000']) expect(isPersonName(wrong), wrong).toBe(false);
 });
 
-describe('names of bank and card', () => {
+describe('names on bank account and ID card', () => {
   test.each([
     ['Bagus Prakoso', 'BAGUS PRAKOSO', 'exact'],
     ['Dr. Ratna Anggraini, S.E.', 'RATNA ANGGRAINI', 'exact'],
@@ -67,7 +67,7 @@ describe('names of bank and card', () => {
     ['Ratna Anggraini', 'PEMILIK REKENING 3346', 'different'],
     ['Ani', 'ADI', 'different'],
   ] as const)('%s · %s: %s', (a, b, wanted) => expect([compareNames(a, b), compareNames(b, a)]).toEqual([wanted, wanted]));
-  test('a name is exactly itself, in whatever case, and who is first does not matter', () => {
+  test('comparing names ignores case and the order of the two names', () => {
     const name = fc.stringMatching(/^[A-Z]{3,9}( [A-Z]{3,9}){0,3}$/);
     fc.assert(fc.property(name, (one) => compareNames(one, one.toLowerCase()) === 'exact'));
     fc.assert(fc.property(name, name, (one, other) => compareNames(one, other) === compareNames(other, one)));
@@ -76,7 +76,7 @@ describe('names of bank and card', () => {
 
 describe('profile', () => {
   const today = day('2026-11-18');
-  test('an empty one misses what everybody needs, and more as answers ask for more', () => {
+  test('an empty profile lacks the common fields, and some answers require more', () => {
     const missing = (profile: Profile) => findMissing(profile).map(({ field }) => field);
     expect(missing({})).not.toContain('npwpNumber');
     expect(missing({ taxNumberOption: '1' })).toContain('npwpNumber');
@@ -104,10 +104,10 @@ describe('profile', () => {
     [{ gender: '9' }, 'gender notListed'],
     [{ employer: 'x' }, 'employer tooShort'],
     [{ nik: '3171012703940001', ownerNik: '3171 0127 0394 0001' }, 'ownerNik ownerIsOneself'],
-  ])('%o is told: %s', (profile, wanted) =>
+  ])('%o is reported as %s', (profile, wanted) =>
     expect(findProblems(profile, today, (_list, code) => code !== '9').map(({ field, reason }) => `${field} ${reason}`)).toEqual([wanted]),
   );
-  test('what is kept is kept the same when it is kept again', () => {
+  test('tidying a field twice gives the same value', () => {
     fc.assert(
       fc.property(fc.constantFrom(...PROFILE_FIELDS), fc.string(), (field, value) => tidyField(field, tidyField(field, value)) === tidyField(field, value)),
     );

@@ -59,7 +59,7 @@ const askedBy = (answers: Profile): { more: string[]; less: string[] } => {
   return { more: after!.filter((field) => !before!.includes(field)), less: before!.filter((field) => !after!.includes(field)) };
 };
 
-test('the plain one is whole as it is', () => expect([findMissing(PLAIN), findProblems(PLAIN, TODAY)]).toEqual([[], []]));
+test('the plain profile is complete and valid', () => expect([findMissing(PLAIN), findProblems(PLAIN, TODAY)]).toEqual([[], []]));
 
 const BRANCHES: [name: string, answers: Profile, more: readonly ProfileField[], less?: readonly ProfileField[]][] = [
   ['a passport', { identityType: '2' }, ['passportNumber', 'passportExpiry'], ['nik']],
@@ -89,11 +89,11 @@ const BRANCHES: [name: string, answers: Profile, more: readonly ProfileField[], 
   ['no tax number: something else', { taxNumberOption: '4' }, ['noNpwpReason'], ['npwpNumber']],
   ['a student, whom nobody pays', { occupation: '1' }, [], ['employer']],
 ];
-describe('what an answer asks for', () => {
+describe('fields that an answer requires', () => {
   test.each(BRANCHES)('%s', (_name, answers, more, less = []) => expect(askedBy(answers)).toEqual({ more, less }));
 });
 
-describe('what contradicts', () => {
+describe('contradictions', () => {
   test.each<[Profile, string]>([
     [{ identityType: '2', passportNumber: 'A12' }, 'passportNumber passportShape'],
     [{ identityType: '2', passportNumber: 'A1234567890' }, 'passportNumber passportShape'],
@@ -120,10 +120,10 @@ describe('what contradicts', () => {
     ['a 0 and the fifteen of old', { npwpNumber: '0012345678901000' }],
     ['a passport has any tax number', { identityType: '2', passportNumber: 'A1234567', passportExpiry: '2030-01-01', npwpNumber: OTHER_NIK }],
     ['a KITAS with its dash', { nationality: '2', country: 'DE', residencePermit: '2C21AF0132-U' }],
-  ])('nothing: %s', (_name, answers) => expect(findProblems(asAsked({ ...PLAIN, ...answers }), TODAY)).toEqual([]));
+  ])('accepts %s', (_name, answers) => expect(findProblems(asAsked({ ...PLAIN, ...answers }), TODAY)).toEqual([]));
 });
 
-test('an owner with the same passport is oneself', () => {
+test('rejects an owner with the passport of the investor', () => {
   const profile = { ...PLAIN, identityType: '2', passportNumber: 'A1234567', assetOwnership: '2', ownerIdentityType: '2', ownerPassportNumber: 'a1234567' };
   expect(findProblems(asAsked(profile), TODAY)).toEqual([{ field: 'ownerPassportNumber', reason: 'ownerIsOneself' }]);
 });
@@ -146,17 +146,17 @@ test.each<[Profile, ReturnType<typeof bondsBarOf>]>([
   [{ nationality: '2', country: 'DE' }, 'foreigner'],
   [{ identityType: '2' }, 'withoutNik'],
   [{ identityType: '2', nationality: '2' }, 'foreigner'],
-])('bonds of %o: %s', (answers, wanted) => expect(bondsBarOf({ ...PLAIN, ...answers })).toBe(wanted));
+])('bond restriction of %o: %s', (answers, wanted) => expect(bondsBarOf({ ...PLAIN, ...answers })).toBe(wanted));
 
-test('what is assumed is handed in, and is not missing when nobody said it', () => {
+test('default answers are submitted and do not count as missing', () => {
   expect(asHandedIn(PLAIN)).toMatchObject({ identityType: '1', domicile: '1' });
   expect(asHandedIn(PLAIN).ownerIdentityType).toBeUndefined();
   expect(asHandedIn({ ...PLAIN, identityType: '2' })).toMatchObject({ identityType: '2' });
   expect(asHandedIn({ ...PLAIN, identityType: '2' }).nik).toBeUndefined();
 });
 
-describe('what a form shows before anybody chose', () => {
-  test('what the card says decides: work says what one lives of, and that there is a tax number, which is the NIK', () => {
+describe('preselected answers', () => {
+  test('ID card and occupation preselect residence, income source and the NIK as tax number', () => {
     expect(usualOf({ occupation: '8', nik: NIK })).toMatchObject({
       identityType: '1',
       nationality: '1',
@@ -168,27 +168,27 @@ describe('what a form shows before anybody chose', () => {
     });
     expect(usualOf({ occupation: '3' }).incomeSource).toBe('2');
   });
-  test('what is declared stands there only once somebody said it: high office, and whose money it is', () => {
+  test('declarations are not preselected: political office and ownership of the money', () => {
     expect(usualOf({ occupation: '8', nik: NIK })).not.toHaveProperty('politicallyExposed');
     expect(usualOf({ occupation: '8', nik: NIK })).not.toHaveProperty('assetOwnership');
   });
-  test('who has no work is asked, and so is whoever has a passport', () => {
+  test('income source and tax number are not preselected without work, nor the tax number with a passport', () => {
     expect(usualOf({ occupation: '1', nik: NIK })).not.toHaveProperty('taxNumberOption');
     expect(usualOf({ occupation: '2' })).not.toHaveProperty('incomeSource');
     expect(usualOf({ identityType: '2', occupation: '8' })).not.toHaveProperty('taxNumberOption');
   });
-  test('what was answered stays', () =>
+  test('answers are not overwritten', () =>
     expect(usualOf({ nationality: '2', occupation: '8', incomeSource: '4' })).toMatchObject({ nationality: '2', incomeSource: '4' }));
 });
 
-test('numbers are kept as they count: digits alone, documents in capitals', () => {
+test('numbers are normalized: digits only, document numbers in capitals', () => {
   expect(tidyField('npwpNumber', '01.234.567.8-901.000')).toBe('012345678901000');
   expect(tidyField('passportNumber', ' a 123-4567 ')).toBe('A1234567');
   expect(tidyField('residencePermit', '2c21af0132-u')).toBe('2C21AF0132U');
 });
 
 describe('second lists', () => {
-  test('each table is whole, and religions are the same seven', () => {
+  test('each code table is complete, and religions map to themselves', () => {
     const codes = (count: number) => Array.from({ length: count }, (_, index) => String(index + 1));
     expect(Object.entries(RELIGION_SECOND)).toEqual(codes(7).map((code) => [code, code]));
     expect(Object.keys(FUND_SOURCE).sort()).toEqual(codes(10).sort());
@@ -216,12 +216,12 @@ describe('second lists', () => {
     [{ maritalStatus: '4', gender: '2' }, '1'],
     [{ maritalStatus: '1', gender: '2' }, null],
     [{}, null],
-  ])('place in the family of %o: %s', (profile, wanted) => expect(knownFamilyRelation(profile)).toBe(wanted));
-  test('what is known of the family goes before what was answered', () => {
+  ])('family relation of %o: %s', (profile, wanted) => expect(knownFamilyRelation(profile)).toBe(wanted));
+  test('a known family relation overrides the answer', () => {
     expect(secondListsOf({ maritalStatus: '1', familyRelation: '4' }).fundAccountRelation).toBe('4');
     expect(secondListsOf({ maritalStatus: '2', gender: '2', familyRelation: '4' }).fundAccountRelation).toBe('3');
   });
-  test('the tax number that counts has sixteen digits: the own one, else the spouse’s', () => {
+  test("the effective tax number has 16 digits: the investor's own, otherwise the spouse's", () => {
     expect(taxNumberOf({ npwpNumber: '012345678901000' })).toBe('0012345678901000');
     expect(taxNumberOf({ spouseNpwp: NIK })).toBe(NIK);
     expect(taxNumberOf({ taxNumberOption: '3' })).toBeNull();

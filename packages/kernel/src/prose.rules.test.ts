@@ -12,7 +12,7 @@ It is told each evening.
 
 > Past returns say nothing of future ones.`;
 
-test('headings, paragraphs, lists and notes are read with what is strong and what leads to the glossary', () => {
+test('parses headings, paragraphs, lists and notes with bold text and glossary terms', () => {
   const plain = (words: string) => ({ text: words, isStrong: false, term: null });
   expect(readProse(text)).toEqual([
     { kind: 'heading', lines: [[plain('How a fund works')]] },
@@ -35,7 +35,7 @@ test('headings, paragraphs, lists and notes are read with what is strong and wha
   expect(proseProblem(text)).toBeNull();
 });
 
-test('markup, and marks that are wrong, are words; a writer is told what is wrong', () => {
+test('keeps HTML and malformed marks as text, and reports the error to the author', () => {
   const script = '<script>alert(1)</script> [x](javascript:alert(1))';
   expect(plainText(readProse(script))).toBe(script);
   expect(proseProblem(' \n \n')).toEqual({ kind: 'empty' });
@@ -49,7 +49,7 @@ test('markup, and marks that are wrong, are words; a writer is told what is wron
   ]);
 });
 
-test('reading takes a minute at least', () => {
+test('the reading time is at least one minute', () => {
   expect(minutesToRead(readProse('Short.'))).toBe(1);
   expect(minutesToRead(readProse('word '.repeat(700)))).toBe(4);
   expect(new Set(TERMS).size).toBe(TERMS.length);

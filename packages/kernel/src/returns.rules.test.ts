@@ -5,18 +5,18 @@ import { addDays, day, daysBetween } from './time.ts';
 
 const flow = (on: string, amount: number) => ({ day: day(on), amount: BigInt(amount) });
 
-test('the money-weighted rate of a known pair is that of spreadsheets, to 1e-8', () => {
+test('the money-weighted rate of a known example equals that of spreadsheets to 1e-8', () => {
   expect(Math.abs(moneyWeightedRate([flow('2010-01-01', -200), flow('2010-12-31', 210)])! - 0.050140747)).toBeLessThan(1e-8);
 });
 
-test('a rate of nothing, of loss, of a day and of twenty years', () => {
+test('computes rates of zero, of a loss, over one day and over twenty years', () => {
   expect(moneyWeightedRate([flow('2020-01-01', -100), flow('2021-06-01', 100)])).toBeCloseTo(0, 12);
   expect(moneyWeightedRate([flow('2021-01-01', -1_000), flow('2022-01-01', 900)])).toBeCloseTo(-0.1, 10);
   expect(moneyWeightedRate([flow('2021-01-01', -1_000_000), flow('2021-01-02', 1_050_000)])).toBeCloseTo(1.05 ** 365 - 1, -4);
   expect(moneyWeightedRate([flow('2000-01-01', -1_000_000), flow('2019-12-27', 4_000_000)])).toBeCloseTo(4 ** (1 / 20) - 1, 6);
 });
 
-test('no rate where nothing was paid in, nothing came back, or all was on one day', () => {
+test('returns no rate if nothing was paid in, nothing came back, or all flows are on one day', () => {
   expect(moneyWeightedRate([])).toBeNull();
   expect(moneyWeightedRate([flow('2021-01-01', -5), flow('2021-01-01', 6)])).toBeNull();
   expect(moneyWeightedRate([flow('2021-01-01', -5), flow('2022-01-01', 0)])).toBeNull();
@@ -39,7 +39,7 @@ function byAccount(flows: readonly { readonly day: string; readonly amount: bigi
   return (1 + (low + high) / 2) ** 365 - 1;
 }
 
-test('a thousand generated series of purchases and sales have the rate that a savings account would need', () => {
+test('a thousand random series have the rate of an equivalent savings account', () => {
   let seed = 20_261_127;
   const next = (below: number): number => {
     seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
@@ -63,12 +63,12 @@ test('a thousand generated series of purchases and sales have the rate that a sa
   }
 });
 
-test('a day on which nothing was held grows by nothing', () => {
+test('a day without holdings has no growth', () => {
   expect(growthOf({ before: 0n, after: 0n })).toBe(1);
   expect(growthOf({ before: 200n, after: 210n })).toBe(1.05);
 });
 
-test('up to a year a return is that of the period, beyond it is one a year', () => {
+test('a return up to a year is that of the period, a longer one is annualized', () => {
   expect([isPerYear(365), isPerYear(366), isPerYear(367)]).toEqual([false, false, true]);
   expect(shownGrowth(1.1, 100)).toBe(100_000n);
   expect(shownGrowth(1.21, 730)).toBe(100_000n);
@@ -78,7 +78,7 @@ test('up to a year a return is that of the period, beyond it is one a year', () 
   expect(shownRate(1e9, 1_000)).toBeNull();
 });
 
-test('a range begins on the same date of an earlier month, or on the last day of a month that has none', () => {
+test('a range begins on the same date of an earlier month, or on the last day of a shorter one', () => {
   expect(startDay('1m', day('2026-11-18'))).toBe('2026-10-18');
   expect(startDay('1m', day('2026-03-31'))).toBe('2026-02-28');
   expect(startDay('1y', day('2024-02-29'))).toBe('2023-02-28');
@@ -86,7 +86,7 @@ test('a range begins on the same date of an earlier month, or on the last day of
   expect(startDay('10y', day('2026-11-18'))).toBe('2016-11-18');
 });
 
-test('a range begins at the last NAV by its first day; at the first one after it where that is too old, or there is none', () => {
+test('a range begins at the last NAV up to its first day, or at the next one if that is missing or too old', () => {
   const days = ['2026-10-02', '2026-10-16', '2026-10-19', '2026-11-18'];
   expect(beginsAt(days, day('2026-10-18'))).toBe(1);
   expect(beginsAt(days, day('2026-10-19'))).toBe(2);

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { holds, isNearly } from './search.ts';
 
-test('a search finds words in any case and order, cut short, and with one letter wrong', () => {
+test('matches words in any case and order, by prefix, and with one wrong letter', () => {
   const text = 'Nilai Aktiva Bersih dan batas waktu transaksi';
   for (const typed of ['nilai', 'BERSIH nilai', 'trans', 'tranksaksi', 'traksaksi', 'aktiav', 'trnasaksi', '']) expect(holds(text, typed), typed).toBe(true);
   for (const typed of ['saham', 'nilai saham', 'nilia', 'bats waktuu x']) expect(holds(text, typed), typed).toBe(typed === 'nilia');

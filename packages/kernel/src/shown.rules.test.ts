@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { agreedTo } from './shown.ts';
 
-test('documents of what is bought and of what is switched into are read, each with the fund it is about', () => {
+test('returns the documents of funds bought and switched into, each with its fund', () => {
   const document = { documentId: 'd', kind: 'prospectus', version: '2026-01', sha256: 'ab' };
   const shown = JSON.stringify({
     items: [{ name: 'Satu', documents: [document] }],
@@ -18,6 +18,6 @@ test('documents of what is bought and of what is switched into are read, each wi
   ]);
 });
 
-test('what was shown before there were documents, or cannot be read, has none', () => {
+test('returns none for evidence without documents or in an unreadable format', () => {
   expect([agreedTo('{"items":[{"name":"Satu"}]}'), agreedTo('nonsense'), agreedTo('[]')]).toEqual([[], [], []]);
 });

@@ -3,7 +3,7 @@ import { proseProblem } from '@lumbung/kernel/prose.ts';
 import { expect, test } from 'vitest';
 import { ARTICLES, pictureFile, PICTURES } from './articles.ts';
 
-test('every article is whole in both languages, with a picture', () => {
+test('every article is complete in both languages, with a picture', () => {
   expect(new Set(ARTICLES.map(({ slug }) => slug)).size).toBe(ARTICLES.length);
   for (const { slug, id, en, picture } of ARTICLES) {
     for (const { title, lead, body } of [id, en]) {

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { CITIZENS, dollarAccountOf, holderAt, nextAccountOf } from './citizens.ts';
 
-test('every account of a citizen is in her name, the dollars and those that follow one that was closed as well, and nobody else has it', () => {
+test("every account of a citizen, including dollar and later accounts, is in their name and nobody else's", () => {
   const seen = new Set<string>();
   for (const one of CITIZENS) {
     const { bank, account, holder } = one.account;

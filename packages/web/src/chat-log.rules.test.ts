@@ -14,14 +14,14 @@ const message = (seq: number, clientKey = `k${seq}`): Message => ({
   sentAt: '2026-11-20T10:00:00+07:00',
 });
 
-test('what is heard twice, or late, stands once and in its place', () => {
+test('a repeated or late message appears once, in its place', () => {
   const log = [[message(1), message(3)], [message(3)], [message(2)]].reduce(hear, EMPTY_LOG);
   expect(log.said.map(({ seq }) => seq)).toEqual([1, 2, 3]);
   expect(lastSeq(log)).toBe(3);
   expect(lastSeq(EMPTY_LOG)).toBe(0);
 });
 
-test('what is on its way goes when it is heard, by the line or by the reply, and what failed keeps its key', () => {
+test('a pending message is removed once received, and a failed one keeps its key', () => {
   const sent = leave(leave(EMPTY_LOG, 'a', 'satu'), 'b', 'dua');
   expect(hear(sent, [message(4, 'a')]).leaving.map(({ clientKey }) => clientKey)).toEqual(['b']);
   const failed = fail(sent, 'b');

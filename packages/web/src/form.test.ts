@@ -48,7 +48,7 @@ function form(more: Partial<FormRules<Typed, Typed, string>> = {}) {
   };
 }
 
-test('a form that is pressed twice is sent once, and again only after its answer', async () => {
+test('a form submitted twice is sent once, and can be sent again after the reply', async () => {
   const made = form();
   made.set('amount', '5');
   const [first, second] = [made.submit(), made.submit()];
@@ -63,7 +63,7 @@ test('a form that is pressed twice is sent once, and again only after its answer
   expect(made.done).toEqual(['one', 'two']);
 });
 
-test('while what follows an answer is still being done, nothing is sent again', async () => {
+test('a form is not sent again while work after the reply is running', async () => {
   const gate = Promise.withResolvers<void>();
   const made = form({ onDone: () => gate.promise });
   made.set('amount', '5');
@@ -77,7 +77,7 @@ test('while what follows an answer is still being done, nothing is sent again', 
   expect(made.state().isBusy).toBe(false);
 });
 
-test('what was typed survives refusals and faults, and what was typed last is sent', async () => {
+test('input survives refusals and faults, and the latest input is sent', async () => {
   const made = form({ fields: { tooSmall: 'amount' } });
   made.set('name', 'Ani');
   made.set('amount', '5');
@@ -100,7 +100,7 @@ test('what was typed survives refusals and faults, and what was typed last is se
   expect(made.done).toEqual([]);
 });
 
-test('what is wrong is not sent, is judged when it is left, and is right as soon as it is mended', async () => {
+test('invalid input is not sent, is reported on leaving the field, and is accepted once corrected', async () => {
   const made = form();
   await made.submit();
   expect([made.sent, made.state().errors, made.state().attempt]).toEqual([[], { amount: 'missing' }, 1]);
@@ -113,7 +113,7 @@ test('what is wrong is not sent, is judged when it is left, and is right as soon
   expect(made.drawn.at(-1)).toBe(made.state());
 });
 
-test('what comes before sending waits until nothing is wrong, keeps the form busy, and what is typed meanwhile goes along', async () => {
+test('work before sending runs once the input is valid, keeps the form busy, and later input is included', async () => {
   const kept: PromiseWithResolvers<void>[] = [];
   const made = form({
     before() {
@@ -136,7 +136,7 @@ test('what comes before sending waits until nothing is wrong, keeps the form bus
   expect([made.sent, made.done]).toEqual([[{ ...NOTHING, amount: '5', name: 'Ani' }], ['one']]);
 });
 
-test('what nobody answered is sent again with the same key; what was refused, or changed, with another one', async () => {
+test('repeats a request without a reply under the same key, and uses a new key after a refusal or a change', async () => {
   const made = form();
   made.set('amount', '5');
   const outcome = async (end: () => void): Promise<void> => {

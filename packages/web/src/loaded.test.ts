@@ -27,14 +27,14 @@ const shown = (of: Asked<readonly string[]>, missing?: string): string => {
   return renderToStaticMarkup(createElement(Preferences, null, createElement(Loaded<readonly string[]>, parts))).replace(/<[^>]*>/g, ' ');
 };
 
-test('while an answer is on its way its shape is shown, and never that there is nothing', () => {
+test('shows a placeholder while loading, and never the empty state', () => {
   expect(shown(question())).toBe('SHAPE');
   expect(shown(both(question({ data: [] as string[] }), question<string[]>()) as unknown as Asked<readonly string[]>)).toBe('SHAPE');
   expect(shown(question({ data: [], fetchStatus: 'idle' }))).toBe('NOTHING');
   expect(shown(question({ data: ['one', 'two'], fetchStatus: 'idle' }))).toBe('one,two');
 });
 
-test('old figures stay while they are asked for anew, without a network, and after a fault', () => {
+test('keeps showing old data while reloading, offline and after a fault', () => {
   for (const more of [
     { fetchStatus: 'fetching' },
     { fetchStatus: 'paused' },
@@ -43,7 +43,7 @@ test('old figures stay while they are asked for anew, without a network, and aft
     expect(shown(question({ data: ['old'], ...more }))).toBe('old');
 });
 
-test('a fault is said in place of an answer, also while it is asked once more; and so is a network that is away', () => {
+test('shows a fault or a missing network instead of the data', () => {
   const fault = new CallFault(500, { requestId: '0193aa11-4a21' });
   const said = shown(question({ error: fault, fetchStatus: 'idle', errorUpdateCount: 1 }));
   expect(said).toContain('Bagian ini gagal dimuat');

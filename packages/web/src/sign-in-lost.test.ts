@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest';
 import { signInLost } from './sign-in-lost.ts';
 
-test('however many calls hear that nobody is signed in, the way to the door is taken once, and again the next time', async () => {
+test('any number of calls without a session redirect to sign-in once, and again the next time', async () => {
   const forgotten = Promise.withResolvers<boolean>();
   const lead = vi.fn(async () => {});
   const lost = signInLost(

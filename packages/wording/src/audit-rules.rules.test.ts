@@ -53,7 +53,7 @@ test.each(DIFFERENCES)('%j', (found, words) => {
   expect(english.text).not.toBe(words);
 });
 
-test('what is no difference that is known is shown as it stands', () => {
+test('shows an unknown difference verbatim', () => {
   const otherwise = [
     '{"difference":"of tomorrow"}',
     '{"difference":"constructor"}',
@@ -67,7 +67,7 @@ test('what is no difference that is known is shown as it stands', () => {
     expect(findingText(what, 'id', false)).toEqual({ text: what, isWords: false });
 });
 
-test('ids are left out where links stand for them, and nowhere else', () => {
+test('omits ids only where links replace them', () => {
   expect(findingText(`${WHO} suspense IDR`, 'id', true)).toEqual({ text: 'suspense IDR', isWords: false });
   expect(findingText(`${WHO} ${WHAT}`, 'en', true)).toEqual({ text: '', isWords: false });
   expect(findingText(`${WHO} ${WHAT}`, 'en', false)).toEqual({ text: `${WHO} ${WHAT}`, isWords: false });

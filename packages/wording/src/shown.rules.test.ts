@@ -30,7 +30,7 @@ const quote = {
   terms: { version: '2026-1', text: 'Saya sudah membaca prospektus.' },
 };
 
-test('a purchase is read line by line, with its promise and its terms', () => {
+test('shows a purchase line by line, with its promise and terms', () => {
   const sections = readShown(JSON.stringify(quote), 'en')!;
   expect(sections.map(({ title }) => title)).toEqual(['Buy Nusa Kas Likuid', 'Altogether', 'Terms you agreed to']);
   expect(sections[0]!.rows).toEqual(
@@ -44,7 +44,7 @@ test('a purchase is read line by line, with its promise and its terms', () => {
   expect(sections[2]!.rows).toEqual([['Version', '2026-1: Saya sudah membaca prospektus.']]);
 });
 
-test('a switch says where to, and a sale of everything says so', () => {
+test('names the target of a switch, and shows a sale of all units', () => {
   const sale = {
     name: 'Nusa Kas Likuid',
     to: { name: 'Nusa Obligasi Prima' },
@@ -64,6 +64,6 @@ test('a switch says where to, and a sale of everything says so', () => {
   });
 });
 
-test('bytes that are no quote have no rows', () => {
+test('returns null for bytes that are no quote', () => {
   for (const bytes of ['', '{', '[]', '"x"', '{"items":7}', 'null']) expect(readShown(bytes, 'id'), bytes).toBeNull();
 });

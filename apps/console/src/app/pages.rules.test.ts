@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { PAGES } from './pages.ts';
 
-test('each page has a letter of its own', () => {
+test('each page has its own letter', () => {
   const letters = PAGES.map(({ letter }) => letter);
   expect(letters.filter((letter, index) => letters.indexOf(letter) !== index)).toEqual([]);
 });

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { isOutdated } from './list-versions.ts';
 
-test('a list that is kept is outdated when another version is named, and only then', () => {
+test('a cached list is outdated exactly if another version is announced', () => {
   expect(isOutdated('one', 'two')).toBe(true);
   for (const [kept, named] of [
     ['one', 'one'],

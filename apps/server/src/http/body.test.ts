@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 const item = JSON.stringify({ productId: 'F01', amount: 1_000_000 });
 
-test.each(['gzip', 'br', 'deflate', 'zstd'])('a body in %s is not unpacked', async (coding) => {
+test.each(['gzip', 'br', 'deflate', 'zstd'])('rejects a body in %s without decompressing it', async (coding) => {
   const { caller } = await platform.newInvestor();
   const pack = { gzip: zlib.gzipSync, br: zlib.brotliCompressSync, deflate: zlib.deflateSync, zstd: zlib.zstdCompressSync }[coding]!;
   const response = await fetch(platform.url + addressOf(saveItem), {
@@ -42,11 +42,11 @@ test.each([
   ['a call', saveItem as Route<never, never>, 'application/json'],
   ['a form', uploadDocument as Route<never, never>, 'multipart/form-data; boundary=x'],
   ['a form of another kind', uploadDocument as Route<never, never>, 'application/octet-stream'],
-])('who has no session is told so before the body of %s is read', async (_what, route, type) => {
+])('responds 401 without a session before the body of %s is read', async (_what, route, type) => {
   expect(await headOnly(route, { 'content-type': type })).toBe(401);
 });
 
-test('a form that says of itself that it is too long is answered without being read', async () => {
+test('rejects a form with too large a Content-Length without reading it', async () => {
   const { caller } = await platform.newInvestor({ isVerified: false });
   const answer = await new Promise<string>((resolve, reject) => {
     const headers = { ...caller.headers(), 'content-type': 'multipart/form-data; boundary=x', 'content-length': String(6 * 1024 * 1024) };

@@ -15,7 +15,7 @@ import { askPartner, PartnerFault, type PartnerRequest } from './http-client.ts'
 
 const platform: Platform = await sharedPlatform();
 
-test('no partner is asked and no mail is sent while a transaction is open', async () => {
+test('rejects partner calls and mails while a transaction is open', async () => {
   const { pools, partners, config } = platform.app;
   const request = { partner: 'test', method: 'GET', url: `${config.SANDBOX_URL}/health`, headers: {} } as const;
   const mail = { to: 'nobody@example.test', subject: 'Halo', text: 'Halo', messageId: 'test' };
@@ -42,7 +42,7 @@ async function asked(answer: http.RequestListener, more: Partial<PartnerRequest>
   return askPartner({ partner: 'test', method: 'GET', url: `http://127.0.0.1:${port}/`, headers: {}, timeoutMs: 500, ...more });
 }
 
-test('M4 a partner that answers nothing is left alone for a moment: whoever asks hears so at once, another one is asked as ever, and then one asks for all', async () => {
+test('M4 a partner that times out is not called for a while: calls fail at once, then one call probes; other partners are unaffected', async () => {
   let asks = 0;
   let isSilent = true;
   const stuck = await portOf(
@@ -72,7 +72,7 @@ test('M4 a partner that answers nothing is left alone for a moment: whoever asks
   }
 });
 
-test('M4 a partner that says no, or breaks off, is asked every time', async () => {
+test('M4 a partner that responds with errors or drops connections is called every time', async () => {
   const answers: readonly http.RequestListener[] = [(_request, response) => response.writeHead(503).end(), (request) => request.socket.destroy()];
   for (const answer of answers) {
     let asks = 0;
@@ -88,7 +88,7 @@ test('M4 a partner that says no, or breaks off, is asked every time', async () =
   }
 });
 
-test('C36.time a partner that says nothing, or a byte now and then, is given up when its time is over, the body counted in', async () => {
+test('C36.time a partner that sends nothing, or a byte now and then, times out, body included', async () => {
   await expect(asked(() => {})).rejects.toThrow(PartnerFault);
   const drip: http.RequestListener = (_request, response) => {
     response.writeHead(200, { 'content-type': 'application/json' });
@@ -108,7 +108,7 @@ test('C36.time a partner that says nothing, or a byte now and then, is given up 
   await expect(askPartner({ partner: 'test', method: 'GET', url: `http://127.0.0.1:${port}/`, headers: {}, timeoutMs: 500 })).rejects.toThrow(PartnerFault);
 });
 
-test('C36.size what is longer than an answer may be is not read to its end, packed or not', async () => {
+test('C36.size stops reading a reply that exceeds its size limit, compressed or not', async () => {
   let sent = 0;
   const endless: http.RequestListener = (_request, response) => {
     const chunk = Buffer.alloc(64 * 1024, 'x');
@@ -128,7 +128,7 @@ test('C36.size what is longer than an answer may be is not read to its end, pack
   ).rejects.toThrow(/answered more than 1048576 bytes/);
 });
 
-test('C36.redirect nobody is led elsewhere by an answer, least of all inside', async () => {
+test("C36.redirect never follows a partner's redirect, in particular not to internal addresses", async () => {
   let led = 0;
   const port = await portOf(
     http.createServer((_request, response) => {
@@ -143,7 +143,7 @@ test('C36.redirect nobody is led elsewhere by an answer, least of all inside', a
   expect(led).toBe(0);
 });
 
-test('C36.nonsense what is no HTTP, breaks off or is no JSON is a fault of the partner, and its words go no further', async () => {
+test('C36.nonsense a reply that is no HTTP or JSON, or breaks off, is a partner fault and never counts as done', async () => {
   for (const words of [
     '220 smtp ready\r\n',
     'HTTP/1.1 200 OK\r\ncontent-length: 100\r\n\r\nhalf',
@@ -164,7 +164,7 @@ test('C36.nonsense what is no HTTP, breaks off or is no JSON is a fault of the p
   }
 });
 
-test('C56.authority a partner whose certificate nobody we trust has signed, or that is of another name, is not spoken to', async () => {
+test('C56.authority rejects a partner whose certificate is untrusted or for another name', async () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'lumbung-tls-'));
   const [key, cert] = [path.join(folder, 'key.pem'), path.join(folder, 'cert.pem')];
   try {

@@ -12,7 +12,7 @@ async function work(isOver: () => boolean): Promise<void> {
   }
 }
 
-test('a moment without work is waited for, and not for ever', async () => {
+test('waits for a moment without work, up to a time limit', async () => {
   await expect.poll(() => awaitCalm(0)).toBe(true);
   let isOver = false;
   const working = work(() => isOver);

@@ -2,18 +2,18 @@
 import { expect, test } from 'vitest';
 import { csvCell, csvLine, csvOf } from './csv.ts';
 
-test('a cell that a spreadsheet would run is a text; numbers stay numbers', () => {
+test('a cell that a spreadsheet would run as a formula becomes text; numbers stay numbers', () => {
   for (const start of ['=', '+', '-', '@', '\t', ' =', '＝']) expect(csvCell(`${start}cmd|1`), start).toBe(`'${start}cmd|1`);
   expect(csvCell('\r=1')).toBe('"\'\r=1"');
   expect(csvCell('-1+1')).toBe("'-1+1");
   for (const number of ['-5', '-12.3400', '0', '100']) expect(csvCell(number)).toBe(number);
 });
 
-test('quotes, commas and lines are quoted; nothing is an empty cell', () => {
+test('quotes cells with quotes, commas or line breaks; null is an empty cell', () => {
   expect(csvLine(['a', 'b,c', 'd"e', 'f\ng', null, ''])).toBe('a,"b,c","d""e","f\ng",,\r\n');
 });
 
-test('it begins with the mark by which Excel knows UTF-8, and reads a page when the one before was taken', async () => {
+test('starts with the UTF-8 byte order mark for Excel, and reads a page only after the previous one was consumed', async () => {
   const read: number[] = [];
   async function* pages() {
     for (const page of [1, 2]) {

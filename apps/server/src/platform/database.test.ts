@@ -40,7 +40,7 @@ test.each([
   ['threw', () => Promise.reject(new Error('one branch'))],
   ['was taken back', () => Promise.resolve(takenBack(null))],
   ['was kept', () => Promise.resolve(kept(null))],
-])('a branch that goes on after its transaction %s writes nothing, nor into the transaction that has its connection next', async (how, end) => {
+])('a branch that continues after its transaction %s writes nothing, nor into the next transaction on its connection', async (how, end) => {
   const { write, written } = scratch();
   const [started, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   let branch: Promise<unknown> = Promise.resolve();
@@ -66,7 +66,7 @@ test.each([
   expect(await written()).toEqual(how === 'was kept' ? ['in time', 'of the next one'] : ['of the next one']);
 });
 
-test('a branch that goes on after the snapshot of its reads was given back reads nothing', async () => {
+test('a branch that continues after its read snapshot was released reads nothing', async () => {
   let db: Db | undefined;
   await readTogether(pool, async (given) => {
     db = given;
@@ -77,7 +77,7 @@ test('a branch that goes on after the snapshot of its reads was given back reads
   });
 });
 
-test('what is still on its way is answered before its transaction is rolled back', async () => {
+test('statements in flight complete before their transaction is rolled back', async () => {
   const steps: string[] = [];
   const { query } = pg.Client.prototype;
   // Jobs of the platform roll back at the same time: record only the connection that sleeps.
@@ -98,13 +98,13 @@ test('what is still on its way is answered before its transaction is rolled back
   expect(steps).toEqual(['answered', 'rollback']);
 });
 
-test('of branches sent together the one that failed is told, not those it took down with it', async () => {
+test('reports the error of the statement that failed, not of those that failed because of it', async () => {
   const refused = sql('test.refused', 'select 1 / 0');
   const work = transact(pool, (tx) => Promise.all([tx.query(one), tx.query(refused), tx.query(one)]).then(kept));
   await expect(work).rejects.toMatchObject({ code: '22012' });
 });
 
-test('what is sent together is asked for once; when one of it fails, what comes after it is not run, and can be sent anew', async () => {
+test('statements sent together take one round trip; after a failure the rest is skipped and can be sent again', async () => {
   const { write, written } = scratch();
   const { sync } = pg.Connection.prototype;
   let asked = 0;
@@ -138,7 +138,7 @@ test('what is sent together is asked for once; when one of it fails, what comes 
   expect(await written()).toEqual(['after 1', 'between']);
 });
 
-test('behind a savepoint the part that failed goes back with what was sent after it, and the rest is kept', async () => {
+test('a failure in a savepoint rolls back the savepoint and what was sent after it in it, and the rest is committed', async () => {
   const { write, written } = scratch();
   await transact(pool, async (tx) => {
     tx.send(one);
@@ -150,7 +150,7 @@ test('behind a savepoint the part that failed goes back with what was sent after
   expect(await written()).toEqual(['kept']);
 });
 
-test('what a page asks at once takes one connection and one write; what fails says why, and the next page is answered', async () => {
+test('concurrent reads of a page share one connection and one write; a failed read reports its error, and later reads work', async () => {
   const two = makePool({ url: platform.app.config.DATABASE_URL!, role: APPLICATION_ROLE, size: 2, name: 'pages' });
   try {
     const backend = sql('test.backend', 'select pg_backend_pid() as pid');
@@ -179,7 +179,7 @@ test('what a page asks at once takes one connection and one write; what fails sa
   await expect(readsOf(two).query(one)).rejects.toThrow(/after calling end/);
 });
 
-test('a value that cannot be sent says so, keeps nothing, and leaves a pool that works', async () => {
+test('a value that cannot be serialized fails with its reason, writes nothing and leaves the pool usable', async () => {
   const { write, written } = scratch();
   const round: unknown[] = [];
   round.push({ round });
@@ -195,7 +195,7 @@ test('a value that cannot be sent says so, keeps nothing, and leaves a pool that
   expect(await written()).toEqual(['of the next one']);
 });
 
-test('what is to be kept leaves with its commit; nothing can be sent after it, and what follows is told once it is kept', async () => {
+test('`keep` sends the last writes together with the commit; later statements are rejected, after-commit work runs once', async () => {
   const { write, written } = scratch();
   const flushes = countFlushes([pool]);
   const told: string[] = [];
@@ -212,7 +212,7 @@ test('what is to be kept leaves with its commit; nothing can be sent after it, a
   expect(await written()).toEqual(['kept']);
 });
 
-test('what is to be kept and fails in the database is not kept, says why, and is tried again where that helps', async () => {
+test('a transaction that fails at its commit is rolled back with the reason, and is retried if the error is transient', async () => {
   const { write, written } = scratch();
   const must = sql('test.must', `select platform.must($1, 'somebody else was faster', $2)`);
   const told: string[] = [];
@@ -235,7 +235,7 @@ test('what is to be kept and fails in the database is not kept, says why, and is
   expect(await written()).toEqual(['40001']);
 });
 
-test('behind a savepoint whoever opened it decides: what a part would keep goes back with the whole', async () => {
+test('`keep` in a savepoint does not commit: its writes are rolled back with the transaction', async () => {
   const { write, written } = scratch();
   await transact(pool, async (tx) => {
     await tx.inSavepoint(async (part) => {
@@ -250,7 +250,7 @@ test('behind a savepoint whoever opened it decides: what a part would keep goes 
   expect(await written()).toEqual([]);
 });
 
-test('a part that is not kept, or throws, takes its writes along and what it wanted done after the commit; the rest is kept', async () => {
+test('a savepoint that is rolled back or throws discards its writes and after-commit work; the rest is committed', async () => {
   const { write, written } = scratch();
   const done: string[] = [];
   const part = async (tx: Tx, name: string) => {
@@ -287,7 +287,7 @@ test('a part that is not kept, or throws, takes its writes along and what it wan
   expect(await written()).toEqual(['after', 'before', 'kept', 'kept too']);
 });
 
-test('what takes long is refused while a transaction is open, and no longer once it is committed', async () => {
+test('slow work is rejected while a transaction is open, and allowed once it is committed', async () => {
   const slow = (): string => {
     refuseInTransaction('something slow was done');
     return 'done';
@@ -303,7 +303,7 @@ test('what takes long is refused while a transaction is open, and no longer once
   expect([await after.promise, slow()]).toEqual(['done', 'done']);
 });
 
-test('a part that was kept goes back with the whole', async () => {
+test('a released savepoint is rolled back with its transaction', async () => {
   const { write, written } = scratch();
   const done: string[] = [];
   await transact(pool, async (tx) => {
@@ -320,7 +320,7 @@ test('a part that was kept goes back with the whole', async () => {
 test.each([
   ['is committed', () => Promise.resolve(kept(null))],
   ['is rolled back', () => Promise.reject(new Error('one branch'))],
-])('a part that nobody waits for writes nothing while the whole %s', async (_how, end) => {
+])('a savepoint that is not awaited writes nothing while the transaction %s', async (_how, end) => {
   const { write, written } = scratch();
   const done: string[] = [];
   let forgotten: Promise<unknown> = Promise.resolve();
@@ -339,7 +339,7 @@ test.each([
   expect(done).toEqual([]);
 });
 
-test('while a part is open only its own handle speaks, and once it is over no longer: not beside a later part, not after the whole', async () => {
+test("only the innermost open savepoint's handle may send statements, and only until the savepoint or transaction ends", async () => {
   const { write, written } = scratch();
   const goOn = Promise.withResolvers<void>();
   let forgotten: Promise<unknown> = Promise.resolve();
@@ -374,7 +374,7 @@ test('while a part is open only its own handle speaks, and once it is over no lo
   expect(await written()).toEqual(['in time', 'of the next one', 'of the second part']);
 });
 
-test('what is sent and not waited for is there after the commit; when it fails nothing is kept, and its cause is told', async () => {
+test('a statement sent without waiting is committed; if it fails, the transaction is rolled back and reports its error', async () => {
   const { write, written } = scratch();
   const sent = sql('test.sent', 'insert into platform.rate_limit (bucket, used, resets_at) values ($1, 1, now())');
   const bucket = `test:transactions:${tests}:sent`;
@@ -416,7 +416,7 @@ test('what is sent and not waited for is there after the commit; when it fails n
   expect(await written()).toEqual(['kept', 'sent']);
 });
 
-test('what is sent is tried again with the rest when it met a deadlock', async () => {
+test('a transaction is retried as a whole if a statement sent without waiting meets a deadlock', async () => {
   const deadlock = sql('test.deadlock', `do $$ begin raise exception using errcode = '40P01'; end $$`);
   let tries = 0;
   const result = await transact(pool, async (tx) => {
@@ -429,7 +429,7 @@ test('what is sent is tried again with the rest when it met a deadlock', async (
   expect(result).toBe(3);
 });
 
-test('a statement is described once a connection, and answers the same rows then: none, one, null, and after a failure', async () => {
+test('a statement is described once per connection and then returns the same rows: none, one, null, and after a failure', async () => {
   const rows = sql(
     'test.rows',
     `select n, case when n = 2 then null else n::text end as text, n * interval '0' is null as no from generate_series(1, $1::int) as n`,
@@ -448,11 +448,11 @@ test('a statement is described once a connection, and answers the same rows then
   ]);
 });
 
-test.each([0, 1, 59_999, 60_000, 1_763_456_789_123, 253_402_300_799_999, -1])('the instant %d is written as the standard says', (instant) => {
+test.each([0, 1, 59_999, 60_000, 1_763_456_789_123, 253_402_300_799_999, -1])('the instant %d is written in ISO 8601', (instant) => {
   expect(time(instant as Instant)).toBe(new Date(instant).toISOString());
 });
 
-test('who waits for a connection of a life that is over hears nothing any more, not even that none came', async () => {
+test('a request for a connection of an ended life never settles, not even with a timeout', async () => {
   const life = new Life();
   const options = { connectionString: platform.app.config.DATABASE_URL, max: 1, connectionTimeoutMillis: 2_000 };
   const pools = { mortal: new (poolOf(life))(options), plain: new (poolOf(null))(options) };

@@ -4,24 +4,24 @@ import { expect, test } from 'vitest';
 import { doubledName, hasDoubled, readJson } from './json.ts';
 
 test.each([['{"a":1,"a":2}'], ['{"a":1,"\\u0061":2}'], ['[{"b":{"x":[],"y":{},"x":null}}]'], ['{"\\"":1,"\\u0022":1}'], ['{"":1, "" :2}']])(
-  '%s is refused',
+  'rejects %s',
   (text) => {
     expect(hasDoubled(text, JSON.parse(text))).toBe(true);
     expect(() => readJson(text)).toThrow();
   },
 );
 
-test.each([['{"a":":","b":"\\":\\\\"}'], ['[{"a":1},{"a":2}]'], ['":"'], ['[]'], ['null'], ['{"a":{"a":{"a":":{"}}}']])('%s is read', (text) => {
+test.each([['{"a":":","b":"\\":\\\\"}'], ['[{"a":1},{"a":2}]'], ['":"'], ['[]'], ['null'], ['{"a":{"a":{"a":":{"}}}']])('reads %s', (text) => {
   expect(readJson(text)).toEqual(JSON.parse(text));
 });
 
-test('a name written with a backslash is refused, so that nobody’s body is read by the names of another', () => {
+test('rejects a name with an escape sequence, even after a body of the same shape was read', () => {
   readJson('{"a":0,"b":0}');
   for (const text of ['{"a":0,"\\u0062":1}', '{"\\\\":0}', '[{"b":{"\\u0061":1}}]']) expect(() => readJson(text), text).toThrow();
   expect(readJson('{"a":"\\u0062"}')).toEqual({ a: 'b' });
 });
 
-test('the count of names agrees with a reader that looks at each', () => {
+test('detects duplicate names exactly where a reader that compares every name finds one', () => {
   const name = fc.constantFrom('a', 'b', '\\u0061', ':', '\\"', '\\\\', '{', 'a\\":\\"');
   const { json } = fc.letrec<{ json: string }>((tie) => ({
     json: fc.oneof(
@@ -40,7 +40,7 @@ test('the count of names agrees with a reader that looks at each', () => {
   );
 });
 
-test('a body that is nested deeper than calls can be is read', () => {
+test('reads a body nested 100,000 levels deep', () => {
   const text = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
   expect(hasDoubled(text, JSON.parse(text))).toBe(false);
 });

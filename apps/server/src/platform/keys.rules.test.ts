@@ -7,7 +7,7 @@ const before = makeKeys(readKeyRing(ONE));
 const after = makeKeys(readKeyRing(`1:${ONE},2:${TWO}`));
 const later = makeKeys(readKeyRing(`2:${TWO}`));
 
-test('after a rotation texts, files and signatures of the old key are read, and new ones bear the new key', () => {
+test('after a rotation old texts, files and signatures stay readable, and new ones use the new key', () => {
   const sealed = before.encrypt('Sekar', 'x');
   const file = before.encryptFile(Buffer.from('picture'), 'x');
   const signature = before.sign('act', '1');
@@ -16,18 +16,18 @@ test('after a rotation texts, files and signatures of the old key are read, and 
   expect(later.decrypt(after.encrypt('Sekar', 'x'), 'x')).toBe('Sekar');
 });
 
-test('a key that left the ring opens nothing, and the sentence does not show what was sealed', () => {
+test('data of a key that was removed from the ring cannot be read, and the error does not show the data', () => {
   expect(() => later.decrypt(before.encrypt('Sekar', 'x'), 'x')).toThrow('written with a key that is not in the ring: 1');
   expect(() => later.decryptFile(before.encryptFile(Buffer.from('picture'), 'x'), 'x')).toThrow('written with a key that is not in the ring: 1');
   expect(later.isSigned(before.sign('act', '1'), 'act', '1')).toBe(false);
 });
 
-test('what is searched for is found after a rotation: the oldest key of the ring makes its index', () => {
+test('search indexes stay valid after a rotation: they use the oldest key of the ring', () => {
   expect(after.indexKey('email:a@b.test').equals(before.indexKey('email:a@b.test'))).toBe(true);
   expect(after.mac('code', 'x').equals(before.mac('code', 'x'))).toBe(false);
 });
 
-test('a signature is of its parts, in their order, and of no others', () => {
+test('a signature covers exactly its parts in their order', () => {
   const signature = after.sign('ab', 'c');
   expect([after.isSigned(signature, 'ab', 'c'), after.isSigned(signature, 'a', 'bc'), after.isSigned(Buffer.alloc(0), 'ab', 'c')]).toEqual([
     true,

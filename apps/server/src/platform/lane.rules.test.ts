@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { makeLane } from './lane.ts';
 
-test('one after another, in the order in which they came, also past one that failed', async () => {
+test('runs work one at a time in order of arrival, also after a failure', async () => {
   const lane = makeLane(1);
   const done: number[] = [];
   const all = [1, 2, 3, 4].map((number) =>
@@ -16,7 +16,7 @@ test('one after another, in the order in which they came, also past one that fai
   expect(done).toEqual([1, 2, 3, 4]);
 });
 
-test('who had no place in time is answered without, its work is not begun, and the next one gets the place', async () => {
+test('work that gets no place in time returns null without starting, and the next one gets the place', async () => {
   const lane = makeLane(1);
   const gate = Promise.withResolvers<void>();
   const begun: string[] = [];

@@ -34,7 +34,7 @@ export async function migrate(ownerUrl: string): Promise<void> {
       grant usage, select on all sequences in schema graphile_worker to ${APPLICATION_ROLE};
       grant execute on all functions in schema graphile_worker to ${APPLICATION_ROLE};
       do $$ declare name text; begin
-        -- The queue's tables admit only their owner by row security; the application works with them too.
+        -- Row security admits only the owner of the queue's tables; this gives the application access as well.
         for name in select relname from pg_class where relnamespace = 'graphile_worker'::regnamespace and relrowsecurity loop
           execute format('drop policy if exists application on graphile_worker.%I', name);
           execute format('create policy application on graphile_worker.%I to ${APPLICATION_ROLE} using (true) with check (true)', name);

@@ -17,7 +17,7 @@ test.each([
   expect(networkOf(address)).toBe(network);
 });
 
-test('Q3 an IPv6 network belongs to a site, an IPv4 address to none', () => {
+test('Q3 an IPv6 network belongs to a /48 site, an IPv4 address to none', () => {
   expect(['2001:db8:1:2:3:4:5:6', '2001:db8::1', '203.0.113.7', ''].map((address) => siteOf(networkOf(address)))).toEqual([
     '2001:db8:1::/48',
     '2001:db8:0::/48',

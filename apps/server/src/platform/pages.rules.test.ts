@@ -9,7 +9,7 @@ test.each([
   { at, id },
   { at: '2026-11-18 02:00:00+00', id },
   { at, id: `${id}.17` },
-])('the place %o comes back', (place) => {
+])('the position %o is read back from its cursor', (place) => {
   expect(readCursor(cursorOf(place))).toEqual(place);
 });
 
@@ -21,11 +21,11 @@ test.each([
   cursorOf({ at, id: 'x' }),
   cursorOf({ at, id: `${id}.x` }),
   cursorOf({ at, id: `${id}|more` }),
-])('the cursor "%s" is none of ours', (cursor) => {
+])('rejects the cursor "%s"', (cursor) => {
   expect(readCursor(cursor)).toBeNull();
 });
 
-test('a page shows no more than its size, and leads on only when there is more', () => {
+test('a page holds at most its size, and has a next cursor only if more rows follow', () => {
   const rows = [1, 2, 3].map((number) => ({ number, at, id }));
   expect(pageOf(rows, 3, (row) => row)).toEqual({ shown: rows, next: null });
   const { shown, next } = pageOf(rows, 2, (row) => ({ at, id: `${id}.${row.number}` }));

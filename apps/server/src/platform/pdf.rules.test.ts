@@ -10,7 +10,7 @@ const page = (side: number) => pdfOf(zlib.deflateSync(Buffer.alloc(side * side *
 /** As a boolean: a failure report with the pixels would be larger than the page. */
 const isDrawn = async (file: Buffer, side: number, limits?: Limits) => (await drawFirstPage(file, side, limits)) !== null;
 
-test('a page is drawn as large as asked, and what it costs has limits', async () => {
+test('draws a page at the requested size, within limits of time and memory', async () => {
   expect(await drawFirstPage(page(100), 1_000)).toMatchObject({ width: 1_000, height: 630 });
   expect(await isDrawn(page(100), 4_000, { seconds: 2, memory: 18 * MEGABYTE }), 'forty megabytes of drawing').toBe(false);
   expect(await isDrawn(nestedForms(), 1_000), 'ten thousand million pictures in two kilobytes').toBe(false);

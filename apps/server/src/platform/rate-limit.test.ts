@@ -13,7 +13,7 @@ const [WINDOW, LIMIT] = [15 * MINUTE, 5];
 const inVain = (work: (tx: Tx) => Promise<void>) => transact(platform.app.pools.money, async (tx) => ({ keep: false, result: await work(tx) }));
 const bucketOf = (address: string): string => `asked:${networkOf(address)}`;
 
-test('Q3 of 65,536 networks of a /48 sixteen have a budget, and then none', () =>
+test('Q3 all 65,536 networks of a /48 together get the budget of sixteen networks', () =>
   inVain(async (tx) => {
     const ask = async (address: string): Promise<boolean> => (await consume(tx, bucketOf(address), now, WINDOW)).used <= LIMIT;
     let allowed = 0;
@@ -25,7 +25,7 @@ test('Q3 of 65,536 networks of a /48 sixteen have a budget, and then none', () =
     expect((await consumed(tx, bucketOf('203.0.113.49'), now)).used).toBe(0);
   }));
 
-test('Q3 a network whose /48 is spent uses up nothing of a device', () =>
+test('Q3 a request from a network whose /48 has used its budget does not count against the device', () =>
   inVain(async (tx) => {
     const ask = (address: string, device: string) =>
       consumeInTurn(tx, now, { bucket: bucketOf(address), windowMs: WINDOW, limit: LIMIT }, { bucket: `checks:${device}`, windowMs: WINDOW });

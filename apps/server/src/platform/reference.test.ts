@@ -10,7 +10,7 @@ import { makeReferenceCache, referenceTable } from './reference.ts';
 const platform: Platform = await sharedPlatform();
 const { app, owner } = platform;
 
-test('a transaction that waits, and is then aborted, neither holds up strangers nor fails them', async () => {
+test('a request that waits in a transaction and is cancelled neither delays nor fails the requests of others', async () => {
   const { caller } = await platform.newInvestor();
   const holder = await owner.connect();
   try {
@@ -35,7 +35,7 @@ test('a transaction that waits, and is then aborted, neither holds up strangers 
   }
 });
 
-test('readers who hold every connection, and wait for what is kept, wait for a connection of its own', async () => {
+test('loads the reference cache over its own connection while every pooled connection is in use', async () => {
   const pools = [app.pools.reads, app.pools.money];
   const held = await Promise.all(pools.flatMap((pool) => Array.from({ length: pool.options.max }, () => pool.connect())));
   try {
@@ -46,7 +46,7 @@ test('readers who hold every connection, and wait for what is kept, wait for a c
   }
 });
 
-test('what could not be loaded is asked for again, and late news of it leaves alone what was loaded since', async () => {
+test('loads again after a failed load, and a late failure does not discard newer data', async () => {
   const loads: PromiseWithResolvers<string>[] = [];
   const table = referenceTable('test', () => {
     loads.push(Promise.withResolvers());

@@ -23,7 +23,7 @@ const queued = async (task: string) =>
 const planned = async (task: string) =>
   (await platform.owner.query<{ due_at: Date }>('select due_at from platform.scheduled_task where task = $1', [task])).rows;
 
-test('N8 a job that falls due while somebody who is not done counts on it waits for him', async () => {
+test('N8 a due job waits for an open transaction that has scheduled it too', async () => {
   await inTx((tx) => scheduleTask(tx, work, 'shared', later(), { name: 'first' }));
   await inTx(async (tx) => {
     await scheduleTask(tx, work, 'shared', later(), { name: 'second' });
@@ -40,7 +40,7 @@ test('N8 a job that falls due while somebody who is not done counts on it waits 
   await platform.owner.query(`select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs where task_identifier = $1`, [work.task]);
 });
 
-test('N8 what is planned for earlier is done earlier, and never later', async () => {
+test('N8 scheduling a task again can only move it to an earlier time', async () => {
   const at = later();
   const dueAt = async () => (await planned(work.task)).map(({ due_at }) => +due_at);
   for (const [moment, expected] of [
@@ -54,7 +54,7 @@ test('N8 what is planned for earlier is done earlier, and never later', async ()
   await platform.owner.query('delete from platform.scheduled_task where task = $1', [work.task]);
 });
 
-test('N7 an endless job is endless however it gets into the queue: at once, planned for later, or started by an event', async () => {
+test('N7 an endless job keeps its unlimited attempts whether enqueued at once, scheduled or triggered by an event', async () => {
   const happened = domainEvent<{ readonly name: string }>('test.happened');
   await inTx((tx) => enqueue(tx, endless, 'at once', { name: 'at once' }));
   await inTx((tx) => scheduleTask(tx, endless, 'later', later(), { name: 'later' }));

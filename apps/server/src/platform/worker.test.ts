@@ -27,7 +27,7 @@ async function addAbandoned(name: string): Promise<void> {
   }
 }
 
-test('a second process leaves the jobs of the first alone, and both take over those of the dead', async () => {
+test('a second process leaves the jobs of a living process alone, and both take over the jobs of a dead one', async () => {
   const done: string[] = [];
   const gate = Promise.withResolvers<void>();
   const work = async (_: unknown, { name }: { name: string }): Promise<void> => {
@@ -53,7 +53,7 @@ test('a second process leaves the jobs of the first alone, and both take over th
   expect(rowCount).toBe(0);
 });
 
-test('a queue that stops tells first what is done: nothing stays locked, nothing is done twice', async () => {
+test('a worker that stops records completed jobs first: none stays locked, none runs twice', async () => {
   const done: string[] = [];
   const names = Array.from({ length: 3 }, (_, index) => `turn ${index}`);
   for (let turn = 0; turn < names.length; turn++) {
@@ -78,7 +78,7 @@ test('a queue that stops tells first what is done: nothing stays locked, nothing
   expect(rows).toEqual([]);
 });
 
-test('M4 mails that hang cost mails only: a hand-off and a payout are done beside any number of them', async () => {
+test('M4 hanging mail jobs do not delay jobs of the other lanes', async () => {
   const done: string[] = [];
   const gate = Promise.withResolvers<void>();
   const mail = jobName('test.hangs', 'mail');
@@ -112,7 +112,7 @@ test('M4 mails that hang cost mails only: a hand-off and a payout are done besid
   }
 });
 
-test('N6 the cash of funds leaves in the lane of what has a deadline, beside a reconciliation and a slow bank', () => {
+test('N6 sends the cash of funds in the deadline lane, apart from reconciliation and payouts', () => {
   const laneOf = (task: string) => jobs.get(task)?.lane;
   expect(['custody.send', 'settlement.handOff', 'operations.runReconciliation', 'payouts.send'].map(laneOf)).toEqual([
     'deadline',

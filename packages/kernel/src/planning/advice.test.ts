@@ -29,7 +29,7 @@ test.each([
   expect(advisedLevel(score, [])).toEqual({ level, because: 'score' });
 });
 
-test('the least of score, answers and risk profile counts, and the first that is as low is named', () => {
+test('the level is the lowest of score, answers and risk profile, with the first of them as the reason', () => {
   const limits = [
     { by: 'horizon', highest: 4 },
     { by: 'loss', highest: 3 },
@@ -47,11 +47,11 @@ test.each([
   [37, 'threeToFive'],
   [60, 'threeToFive'],
   [61, 'overFive'],
-])('%i months are %s', (months, horizon) => {
+])('%i months are the horizon %s', (months, horizon) => {
   expect(horizonOf(months)).toBe(horizon);
 });
 
-test('the thirteen cells', () => {
+test('the allocation has its thirteen cells', () => {
   const cells = HORIZONS.map((horizon) => Array.from({ length: levelAt(horizon, 5) }, (_, index) => percents([horizon, index + 1]).join('/')));
   expect(cells).toEqual([
     ['100/0/0/0'],
@@ -62,7 +62,7 @@ test('the thirteen cells', () => {
   expect(percents(['underOne', 5])).toEqual([100, 0, 0, 0]);
 });
 
-test('one house where it can be: that with most of the classes, then the most assets', () => {
+test('prefers one investment manager: the one with most of the classes, then with the largest assets', () => {
   const shares = allocationOf('threeToFive', 2);
   const funds = [
     fund('A1', 'A', 'moneyMarket', 900),
@@ -74,7 +74,7 @@ test('one house where it can be: that with most of the classes, then the most as
   expect(fundsFor(shares, 2, funds)!.lines.map(({ productId }) => productId)).toEqual(['C1', 'C2']);
 });
 
-test('a class of another house, a class that nobody has, and a class above the level', () => {
+test('takes a class from another manager, omits a missing class and skips funds above the level', () => {
   const shares = allocationOf('overFive', 4);
   const funds = [fund('A1', 'A', 'moneyMarket', 9), fund('A2', 'A', 'fixedIncome', 9), fund('B4', 'B', 'equity', 9, 5), fund('B3', 'B', 'balanced', 1)];
   expect(fundsFor(shares, 4, funds)).toEqual({
@@ -103,7 +103,7 @@ const spreadOf = (amount: number, minimumOfFirst: number) =>
     })),
   ).map((part) => [part.line.productId, Number(part.amount)]);
 
-test('an amount is spread to the thousand, and a line below its minimum goes to the largest', () => {
+test('spreads an amount in thousands; a line below its minimum goes to the largest one', () => {
   expect(spreadOf(500_000, 10_000)).toEqual([
     ['0', 25_000],
     ['1', 100_000],

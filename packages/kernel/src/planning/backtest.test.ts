@@ -17,7 +17,7 @@ const ends = (productId: string, count: number, navAt: (place: number) => number
 const HALVES = ['A', 'B'].map((productId) => ({ productId, share: partsPerMillion(500_000) }));
 const plan = { funds: HALVES, months: 12, initial: rupiah(1_000_000), topUp: rupiah(500_000) };
 
-test('one fund stands still and one doubles at once: half of the first investment doubles, and what is bought later stands still', () => {
+test('with one flat and one doubling fund, half of the initial amount doubles and later purchases stay flat', () => {
   const monthEnds = [...ends('A', 13, () => 1_000), ...ends('B', 13, (place) => (place === 0 ? 1_000 : 2_000))];
   const past = backtest({ ...plan, monthEnds })!;
   expect(past).toMatchObject({ months: 12, youngest: null, lowest: null });
@@ -26,14 +26,14 @@ test('one fund stands still and one doubles at once: half of the first investmen
   expect(past.points[12]).toEqual({ day: '2026-10-28', paidIn: 7_000_000n, worth: 7_500_000n });
 });
 
-test('where it fell below what was put in is said with the deepest month; whole units are no fall', () => {
+test('reports the deepest month below the amount paid in; rounding to units is no loss', () => {
   const flat = backtest({ ...plan, monthEnds: [...ends('A', 13, () => 1_234.567891), ...ends('B', 13, () => 3_333.333333)] })!;
   expect(flat.lowest).toBeNull();
   const fallen = backtest({ ...plan, topUp: rupiah(0), monthEnds: [...ends('A', 13, () => 1_000), ...ends('B', 13, (place) => (place === 5 ? 500 : 1_000))] })!;
   expect(fallen.lowest).toEqual({ day: '2026-03-28', paidIn: 1_000_000n, worth: 750_000n });
 });
 
-test('no further back than the youngest fund, nor over a month that has no NAV, nor than ten years; of less than a year nothing is said', () => {
+test('starts no earlier than the youngest fund, a missing NAV or ten years ago; returns null for less than a year', () => {
   const long = ends('A', 200, () => 1_000);
   const of = (count: number, months = 60) => backtest({ ...plan, months, monthEnds: [...long, ...ends('B', count, () => 1_000)] });
   expect(of(30)).toMatchObject({ months: 29, youngest: 'B' });

@@ -27,7 +27,7 @@ test.each([
   expect(expectation(yearlyPercent(percent), months, rupiah(initial), rupiah(topUp))).toBe(value);
 });
 
-test('nothing is computed without a return or a period', () => {
+test('returns null without a return or a period', () => {
   for (const [percent, months] of [
     [0, 60],
     [-100, 60],
@@ -43,12 +43,12 @@ test('the highest return is 7.9 for profile 3, 6.5 for profile 2, and 9.1 for al
   expect([null, 1, 2, 3, 4, 5].map((level) => highestReturn(level))).toEqual([910n, 910n, 650n, 790n, 910n, 910n]);
 });
 
-test("today's money is more by 3 percent a year", () => {
+test('future money is 3 percent more per year', () => {
   expect(inFutureMoney(rupiah(100_000_000), 12)).toBe(103_041_596n);
   expect(inFutureMoney(rupiah(100_000_000), 0)).toBe(100_000_000n);
 });
 
-test('a top-up that is computed reaches its target, and a rupiah less does not', () => {
+test('the computed top-up reaches the target, and one rupiah less does not', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 1_500 }),

@@ -9,31 +9,31 @@ import { chance, courseOf, fan, fixesOf, outcomes, statusOf, topUpFor } from './
 const course = { mean: 6.7, deviation: 6.05, months: 60, initial: 10_000_000, topUp: 1_162_238 };
 const TARGET = 100_000_000;
 
-test('what half, a tenth below and a tenth above come to, and how many reach the target', () => {
+test('computes the quantiles of the outcome and the chance to reach the target', () => {
   const { quantiles } = fan(course).at(-1)!;
   expect([quantiles[0], quantiles[2], quantiles[4]]).toEqual([83_362_395, 96_091_079, 110_921_172]);
   expect([1_162_238, 1_250_000, 1_324_000].map((topUp) => chance({ ...course, topUp }, TARGET))).toEqual([319, 609, 801]);
 });
 
-test('what reaches four in five is found to the thousand', () => {
+test('finds the top-up for a chance of 80 percent, to the thousand', () => {
   const found = topUpFor(course, TARGET)!;
   expect(found).toBe(1_324_000);
   expect(chance({ ...course, topUp: found - 1_000 }, TARGET)).toBeLessThan(800);
   expect(topUpFor({ ...course, initial: 200_000_000 }, TARGET)).toBe(0);
 });
 
-test('the course of an allocation, held down by what may be expected', () => {
+test('the mean return of an allocation is capped at the highest expected return', () => {
   const shares = allocationOf('overFive', 3);
   expect(courseOf(shares, 7.9).mean).toBeCloseTo(6.7, 10);
   expect(courseOf(shares, 7.9).deviation).toBeCloseTo(6.05, 10);
   expect(courseOf(shares, 6.5).mean).toBe(6.5);
 });
 
-test('what goes off at the end goes off every path', () => {
+test('a deduction at the end applies to every path', () => {
   expect(outcomes({ ...course, keeps: 0.98 })[0]).toBe(outcomes(course)[0]! * 0.98);
 });
 
-test('a fan begins with what is there, has each step and the last month, and the order in which it was asked changes nothing', () => {
+test('a fan starts at the initial amount, has every step and the last month, and does not depend on earlier calls', () => {
   const whole = fan({ ...course, months: 100 });
   const years = fan(course, 12);
   expect(years.map(({ month }) => month)).toEqual([0, 12, 24, 36, 48, 60]);
@@ -41,11 +41,11 @@ test('a fan begins with what is there, has each step and the last month, and the
   expect(years[3]).toEqual(whole[36]);
 });
 
-test('status by chance', () => {
+test('the status follows from the chance', () => {
   expect([900, 899, 700, 699, 500, 499].map(statusOf)).toEqual(['ahead', 'onTrack', 'onTrack', 'behind', 'behind', 'off']);
 });
 
-test('each fix by itself reaches four in five', () => {
+test('each fix alone reaches a chance of 80 percent', () => {
   const { more, later, less } = fixesOf(course, TARGET, 600);
   expect(more).toBe(1_324_000);
   expect(chance({ ...course, months: later! }, TARGET)).toBeGreaterThanOrEqual(800);
@@ -61,7 +61,7 @@ const courses = fc.record({
   topUp: fc.integer({ min: 0, max: 10_000_000 }),
 });
 
-test('without deviation every path is the calculator', () => {
+test('without deviation every path equals the calculator', () => {
   fc.assert(
     fc.property(courses, ({ mean, months, initial, topUp }) => {
       const exact = Number(expectation(yearlyPercent(Math.round(mean * 100)), months, rupiah(initial), rupiah(topUp)));
@@ -73,7 +73,7 @@ test('without deviation every path is the calculator', () => {
   );
 });
 
-test('more each month never makes the target less likely', () => {
+test('a higher top-up never makes the target less likely', () => {
   fc.assert(
     fc.property(courses, fc.integer({ min: 1, max: 2_000_000 }), fc.integer({ min: 1, max: 2_000_000_000 }), (one, more, target) => {
       expect(chance({ ...one, topUp: one.topUp + more }, target)).toBeGreaterThanOrEqual(chance(one, target));

@@ -8,7 +8,7 @@ const held = (...rows: readonly (readonly [string, number, number])[]): Held[] =
   rows.map(([productId, worth, percent]) => ({ productId, worth: rupiah(worth), target: partsPerMillion(percent * 10_000) }));
 const bought = (of: readonly Held[], amount: number) => Object.fromEntries(newMoney(of, rupiah(amount)).map((part) => [part.productId, Number(part.amount)]));
 
-test('two million into one, four and seven that are meant to be a tenth, a half and two fifths go where most is missing', () => {
+test('new money of two million goes to the funds furthest below their targets', () => {
   const before = held(['A', 1_000_000, 10], ['B', 4_000_000, 50], ['C', 7_000_000, 40]);
   const parts = bought(before, 2_000_000);
   // A gets 0.166, B 1.834 million: level at 11.67 times their targets; the rounding remainder goes to B.
@@ -17,18 +17,18 @@ test('two million into one, four and seven that are meant to be a tenth, a half 
   expect(Number(drift(after)) / 10_000).toBeCloseTo(10, 1);
 });
 
-test('one million into two houses is enough: four and a half points are left', () => {
+test('new money of one million leaves a drift of 4.5 points between two managers', () => {
   const before = held(['A', 6_000_000, 50], ['C', 4_000_000, 50]);
   expect(bought(before, 1_000_000)).toEqual({ C: 1_000_000 });
   expect(drift(held(['A', 6_000_000, 50], ['C', 5_000_000, 50]))).toBe(45_454n);
 });
 
-test('of nothing held it is spread by targets', () => {
+test('without holdings new money is spread by the targets', () => {
   expect(bought(held(['A', 0, 30], ['B', 0, 70]), 500_000)).toEqual({ A: 150_000, B: 350_000 });
   expect(drift(held(['A', 0, 30], ['B', 0, 70]))).toBe(0n);
 });
 
-test('all of it is spent, on what has a target, and what lacks most by its target never lacks more, but for thousands', () => {
+test('spends all new money on funds with a target, without raising the largest shortfall beyond rounding', () => {
   const rows = fc.array(fc.tuple(fc.integer({ min: 0, max: 50_000_000 }), fc.integer({ min: 0, max: 5 })), { minLength: 1, maxLength: 5 });
   fc.assert(
     fc.property(rows, fc.integer({ min: 500_000, max: 20_000_000 }), (of, amount) => {
@@ -78,7 +78,7 @@ const ALL = { maySwitch: true, maySell: true };
 const told = (trades: readonly Trade[]): string[] =>
   trades.map((one) => `${one.kind} ${one.productId}${one.kind === 'switch' ? `>${one.toProductId}` : ''} ${Number(one.amount) / 1_000_000} ${one.wave}`).sort();
 
-test('one house: new money alone leaves ten points, so that it is switched as well; two houses: what cannot be switched is sold, and bought in a second wave', () => {
+test('switches the remaining drift within a manager; between managers it sells, and buys in a second wave', () => {
   const one = [fund('A', '1', 1, 10), fund('B', '1', 4, 50), fund('C', '1', 7, 40)];
   expect(told(rebalance(one, { newMoney: rupiah(2_000_000), ...ALL }).trades)).toEqual(['buy A 0.4 1', 'buy B 1.6 1', 'switch C>B 1.4 1']);
   const two = [fund('A', '1', 6, 40), fund('B', '1', 1, 30), fund('C', '2', 3, 30)];
@@ -89,14 +89,14 @@ test('one house: new money alone leaves ten points, so that it is switched as we
   expect(rebalance(apart, { newMoney: rupiah(500_000), ...ALL }).after).toBe(0n);
 });
 
-test('what may not be switched is sold, what may not be sold stays, and what costs nothing to sell is bought with all that it brings', () => {
+test('sells what cannot be switched, keeps what cannot be sold, and reinvests the net proceeds', () => {
   const two = [fund('A', '1', 6, 40, { redemptionPpm: 2 }), fund('B', '1', 1, 30), fund('C', '2', 3, 30)];
   // 2 % and its tax are deducted: 2 million yield 1,955,600.
   expect(told(rebalance(two, { newMoney: rupiah(0), maySwitch: false, maySell: true }).trades)).toEqual(['buy B 1.955 2', 'sell A 2 1']);
   expect(rebalance(two, { newMoney: rupiah(0), maySwitch: false, maySell: false })).toMatchObject({ trades: [], before: 200_000n, after: 200_000n });
 });
 
-test('what is not meant to be held leaves whole, to the last rupiah, and what is too small for its fund is left out', () => {
+test("leaves funds without a target completely, to the last rupiah, and omits trades below a fund's minimum", () => {
   const gone = [fund('A', '1', 5.000_4, 100), fund('Z', '1', 1.234_567, 0)];
   expect(rebalance(gone, { newMoney: rupiah(0), ...ALL }).trades).toEqual([
     { kind: 'switch', wave: 1, productId: 'Z', toProductId: 'A', amount: 1_234_567n, isWhole: true },
@@ -133,7 +133,7 @@ function best(funds: readonly PlanFund[], needs: readonly bigint[], step: bigint
   return found!;
 }
 
-test('no other way sells less, or sells as much and costs less: beside all ways of three and four funds of two houses', () => {
+test('sells the least possible at the lowest cost, compared with all possibilities for funds of two managers', () => {
   const row = fc.tuple(
     fc.constantFrom('1', '2'),
     fc.integer({ min: 0, max: 4 }),

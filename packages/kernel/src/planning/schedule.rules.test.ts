@@ -23,7 +23,7 @@ const schedule = (recurring: Recurring, onDay: number | null, startOn: string, e
 const said = (of: Schedule, from: string, count: number): string[] =>
   periodsFrom(of, calendar, day(from), count).map(({ period, nominal, due, isSameDay }) => `${period} ${nominal} ${due}${isSameDay ? ' sameDay' : ''}`);
 
-test('every 31st: the last day of a month that has none, and the exchange day after it', () => {
+test('monthly on the 31st: the last day of shorter months, then the next exchange day', () => {
   const periods = said(schedule(3, 31, '2026-01-01'), '2026-01-01', 11);
   expect(periods.slice(0, 5)).toEqual([
     '2026-01 2026-01-31 2026-02-02',
@@ -35,7 +35,7 @@ test('every 31st: the last day of a month that has none, and the exchange day af
   expect(periods).toContain('2026-10 2026-10-31 2026-11-02');
 });
 
-test('every Wednesday: of two periods that fall due on one day the later buys', () => {
+test('weekly on Wednesday: of two periods due on one day only the later one buys', () => {
   expect(said(schedule(2, 3, '2026-03-10'), '2026-03-10', 3)).toEqual([
     '2026-W11 2026-03-11 2026-03-11',
     '2026-W12 2026-03-18 2026-03-25 sameDay',
@@ -45,7 +45,7 @@ test('every Wednesday: of two periods that fall due on one day the later buys', 
   expect(said(schedule(2, 3, '2026-03-16', '2026-03-20'), '2026-03-16', 3)).toEqual(['2026-W12 2026-03-18 2026-03-25']);
 });
 
-test('every exchange day, and once', () => {
+test('a daily plan buys on every exchange day, a single purchase once', () => {
   expect(said(schedule(1, null, '2026-03-17'), '2026-03-17', 2)).toEqual(['2026-03-17 2026-03-17 2026-03-17', '2026-03-25 2026-03-25 2026-03-25']);
   expect(said(schedule(0, null, '2026-08-15'), '2026-08-15', 5)).toEqual(['once 2026-08-15 2026-08-18']);
   expect(said(schedule(0, null, '2026-08-15'), '2026-08-16', 5)).toEqual([]);
@@ -59,7 +59,7 @@ test('the first nominal day is not before the start, the last not after the end'
   expect(said(schedule(2, 5, '2027-01-01'), '2027-01-01', 1)[0]).toMatch(/^2026-W53 /);
 });
 
-test('a period may be changed until five on its day, and is told of at nine on the exchange day before', () => {
+test('a period may be changed until 05:00 on its day, and its reminder is due at 09:00 on the exchange day before', () => {
   expect(toIso(changeUntil(day('2026-06-02')))).toBe('2026-06-02T05:00:00+07:00');
   expect(toIso(remindedAt(calendar, day('2026-06-02')))).toBe('2026-05-29T09:00:00+07:00');
   const five = at(day('2026-06-02'), timeOfDay('05:00'));
@@ -67,7 +67,7 @@ test('a period may be changed until five on its day, and is told of at nine on t
   expect(openFrom(five, day('2026-06-02'))).toBe('2026-06-03');
 });
 
-test('a yearly step goes up to the next thousand, year by year', () => {
+test('a yearly increase is rounded up to the next thousand, year by year', () => {
   const amounts = ['2026-05-09', '2027-05-09', '2027-05-10', '2028-05-10', '2029-05-10', '2030-05-10'].map((on) =>
     steppedUp(500_000n, 10, day('2026-05-10'), day(on)),
   );
@@ -91,13 +91,13 @@ test('a year that began on 29 February ends on the 28th', () => {
   expect([grown('2025-02-27'), grown('2025-02-28'), grown('2028-02-28'), grown('2028-02-29')]).toEqual([500_000n, 550_000n, 666_000n, 733_000n]);
 });
 
-test('a cycle has its days', () => {
+test('accepts the days that fit each cycle', () => {
   const days = [null, 0, 1, 5, 6, 31, 32];
   const fits = (recurring: Recurring): (number | null)[] => days.filter((onDay) => fitsCycle(recurring, onDay));
   expect([fits(0), fits(1), fits(2), fits(3)]).toEqual([[null], [null], [1, 5], [1, 5, 6, 31]]);
 });
 
-test('property: nominal days rise, each falls due on an exchange day, a name comes once, and one period a day buys', () => {
+test('nominal days increase, due days are exchange days, period names are unique, and one period per day buys', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1_500 }), fc.integer({ min: 1, max: 3 }), fc.integer({ min: 1, max: 31 }), (offset, recurring, wanted) => {
       const onDay = recurring === 1 ? null : recurring === 2 ? ((wanted - 1) % 5) + 1 : wanted;

@@ -3,7 +3,7 @@ import { INSTRUCTION_BANKS } from '@lumbung/contract/payments/get-instruction.ts
 import { expect, test } from 'vitest';
 import { INSTRUCTIONS } from '../instructions.ts';
 
-test('the codes of the banks, the prefix of BSI and the length at BNI are those of the specification', () => {
+test('bank codes, the prefix of BSI and the length at BNI match the specification', () => {
   expect(Object.fromEntries(INSTRUCTION_BANKS.map((bank) => [bank, INSTRUCTIONS[bank].code]))).toEqual({
     bca: '014',
     bni: '009',
@@ -25,7 +25,7 @@ test('the codes of the banks, the prefix of BSI and the length at BNI are those 
   expect(INSTRUCTIONS.bsi.note).toEqual({ id: expect.stringContaining('5 menit'), en: expect.stringContaining('5 minutes') });
 });
 
-test('each way to pay says the same in both languages, and asks for the amount again where the bill is open', () => {
+test('each payment method has the same steps in both languages, with an amount step for open bills', () => {
   for (const bank of INSTRUCTION_BANKS)
     for (const rule of ['exact', 'askedAgain'] as const) {
       const { id, en } = INSTRUCTIONS[bank].channels[rule];

@@ -11,7 +11,7 @@ async function fileIn(text: string) {
 }
 const ROW = 'LS-1,1,sari@lesung.test,081255501002,Sari Melati,id';
 
-test('rows come in one way of writing, whatever stands between columns, in whatever order, with or without the mark of a table program', async () => {
+test('reads any separator and column order, with or without a byte order mark', async () => {
   const told = { partnerUserId: 'LS-1', version: 1, email: 'sari@lesung.test', phone: '6281255501002', name: 'Sari Melati', language: 'id' };
   for (const text of [
     `${HEAD}\n${ROW}`,
@@ -27,7 +27,7 @@ test('rows come in one way of writing, whatever stands between columns, in whate
   expect((await fileIn(`${HEAD}\n${ROW.replace(/id$/, 'EN')}`)).good[0]!.told.language).toBe('en');
 });
 
-test('what is wrong with a row is said at the row, and the others stay', async () => {
+test('reports an invalid row with its number and keeps the others', async () => {
   const rows = [
     ['LS 1,1,a@lesung.test,081255501002,Sari,id', 'idWrong'],
     ['LS-2,0,a@lesung.test,081255501002,Sari,id', 'versionWrong'],
@@ -59,18 +59,18 @@ test.each([
   [ROW, 'columnsWrong'],
   [`${HEAD}\n"LS-1,1`, 'notCsv'],
   [`${HEAD}\nLS-1,1,a@lesung.test,081255501002,Nul\0,id`, 'notText'],
-] as const)('%j is no list', async (text, reason) => {
+] as const)('rejects %j', async (text, reason) => {
   expect(await read(text)).toEqual({ ok: false, reason });
 });
 
-test('a file in another encoding, and one that is too long, are none', async () => {
+test('rejects a file in another encoding or of excessive length', async () => {
   expect(await read(new Uint8Array([0xff, 0xfe, 0x61, 0x00]))).toEqual({ ok: false, reason: 'notText' });
   expect(await read(new Uint8Array([0x4e, 0xe9, 0x0a]))).toEqual({ ok: false, reason: 'notText' });
   const rows = Array.from({ length: ROWS_A_FILE + 1 }, (_, index) => `LS-${index},1,u${index}@lesung.test,081255501002,Sari,id`);
   expect(await read([HEAD, ...rows].join('\n'))).toEqual({ ok: false, reason: 'tooLarge' });
 });
 
-test('parts are of five hundred rows, and what was refused of one is found in the file', async () => {
+test('sends batches of 500 rows and maps refused rows back to the file', async () => {
   const rows = Array.from({ length: 501 }, (_, index) => `LS-${index},1,u${index}@lesung.test,081255501002,Sari,id`);
   const file = await fileIn([HEAD, 'wrong,,,,,', ...rows].join('\n'));
   expect([partsOf(file), linesOf(file, 1).length, linesOf(file, 2).length]).toEqual([2, 500, 1]);
@@ -82,7 +82,7 @@ test('parts are of five hundred rows, and what was refused of one is found in th
   expect(looksForeign(linesOf(file, 1), answer)).toBe(false);
 });
 
-test('what was refused is a file that can be mended and handed in again, and no table takes a cell for a formula', async () => {
+test('exports refused rows as a file that can be corrected and uploaded again, without formulas', async () => {
   const file = await fileIn(`${HEAD}\nLS-1,1,"a""b@lesung.test",+6281255501002,"=cmd|'/c calc'!A1",id\nLS-2,1,x@lesung.test,0812,@SUM(A1),id`);
   const text = fileOf(file.wrong, (reason) => `-${reason}`);
   expect(text.charCodeAt(0)).toBe(0xfeff);

@@ -25,7 +25,7 @@ const ends = (more: Partial<NonNullable<Fund['ending']>> = {}): NonNullable<Fund
   ...more,
 });
 
-test('each state of a fund offers the one step that is next', () => {
+test('each state of a fund offers exactly the next step', () => {
   expect(nextStep(fund(), true)).toBe('end');
   expect(nextStep(fund({ ending: ends() }), true)).toBe('takeBack');
   expect(nextStep(fund({ ending: ends({ state: 'moving' }) }), true)).toBeNull();
@@ -38,7 +38,7 @@ test('each state of a fund offers the one step that is next', () => {
   expect(nextStep(fund(), false)).toBeNull();
 });
 
-test('a fund becomes another one of its currency that goes on', () => {
+test('a fund can be merged only into an active fund of its currency', () => {
   const funds = [fund(), fund({ productId: 'F02' }), fund({ productId: 'F03', currency: 'USD' }), fund({ productId: 'F04', ending: ends() })];
   expect(targetsOf(fund(), funds).map(({ productId }) => productId)).toEqual(['F02']);
 });

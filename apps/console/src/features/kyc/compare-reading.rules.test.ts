@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { compareReading } from './compare-reading.ts';
 
-test('case, accents and punctuation are no difference; what is missing on the card is left out, what was doubtful says so', () => {
+test('ignores case, accents and punctuation, omits fields missing on the card and marks doubtful ones', () => {
   const typed = { fullName: 'Ani Lestari', nik: '3171', birthPlace: 'Jakarta', motherName: 'Dewi', birthDate: '1990-01-02' };
   const read = { fullName: 'ANI LESTARI', nik: '3172', birthPlace: 'JAKARTA', religion: '1' };
   expect(compareReading(typed, read, ['birthDate'])).toEqual([

@@ -31,7 +31,7 @@ const wrongWith = (change: Partial<Values>) => {
   });
 };
 
-test('each field says what is wrong with it', () => {
+test('reports the error of each field', () => {
   expect(wrongWith({})).toEqual([]);
   expect(wrongWith({ code: 'AB1' })).toEqual([['code', text.code]]);
   expect(wrongWith({ code: 'HEMAT 26' })).toEqual([['code', text.code]]);
@@ -51,7 +51,7 @@ test('each field says what is wrong with it', () => {
   expect(wrongWith({ beginsOn: '', endsOn: '' }).map(([field]) => field)).toEqual(['beginsOn', 'endsOn']);
 });
 
-test('what is typed is sent as the platform takes it, the way that was left out is not', () => {
+test('sends input in the format of the call, without the alternative that was not chosen', () => {
   expect(inputOf(GOOD, 'id')).toMatchObject({
     code: 'HEMAT26',
     share: '0.005000',
@@ -67,7 +67,7 @@ test('what is typed is sent as the platform takes it, the way that was left out 
   expect(Object.keys(fixed).filter((name) => name === 'share' || name === 'cap')).toEqual([]);
 });
 
-test('a draft that is changed keeps everything that was said of it', () => {
+test('editing a draft keeps all its values', () => {
   const written: OpsPromotion = {
     promotionId: '01a1ec84-0000-7000-8000-000000000001',
     code: 'HEMAT26',
@@ -107,7 +107,7 @@ test('a draft that is changed keeps everything that was said of it', () => {
   );
 });
 
-test('it reads as investors will read it', () => {
+test('the preview shows the promotion as investors see it', () => {
   const choices = {
     houses: [],
     products: [{ productId: 'F01', slug: 'satu', name: 'Dana Satu', type: 'equity', currency: 'IDR' }],

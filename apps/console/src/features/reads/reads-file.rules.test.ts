@@ -18,7 +18,7 @@ const read = (more: Partial<Read>): Read => ({
 });
 const words = { heading: ['time', 'operator'], call: (name: string) => `act ${name}`, field: (name: string) => `field ${name}` };
 
-test('each read is a row with its words, and what begins like a formula is made a text', () => {
+test('each read is a row with its texts, and cells that begin like a formula become text', () => {
   const text = readsFile(
     [read({}), read({ operatorName: '=1+1,"x"', investorId: null, investorName: null, found: 7 }), read({ operatorName: '@SUM(A1)' })],
     words,

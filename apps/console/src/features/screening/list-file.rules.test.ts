@@ -4,7 +4,7 @@ import { partsOf, readListFile, ROWS_A_PART, rowsOf } from './list-file.ts';
 
 const read = (text: string) => readListFile(new TextEncoder().encode(text));
 
-test('rows that can be read are sent, the others are named; columns that are not needed may be missing', async () => {
+test('sends readable rows and names the others; optional columns may be missing', async () => {
   const found = await read('Name;Reference;births\nZarkubun;A-1;1971|1972\n;A-2;1970\nWenzaghi;A-3;kemarin\nSastro;A-4');
   expect(found).toEqual({
     ok: true,
@@ -20,7 +20,7 @@ test('rows that can be read are sent, the others are named; columns that are not
   });
 });
 
-test('a file that is none says what is wrong with it', async () => {
+test('names the problem of an invalid file', async () => {
   expect(await read('')).toEqual({ ok: false, reason: 'empty' });
   expect(await read('reference,name')).toEqual({ ok: false, reason: 'empty' });
   expect(await read('reference,nama\nA,B')).toEqual({ ok: false, reason: 'columnsWrong' });
@@ -28,7 +28,7 @@ test('a file that is none says what is wrong with it', async () => {
   expect(await readListFile(new Uint8Array([0xff, 0xfe, 0x41]))).toEqual({ ok: false, reason: 'notText' });
 });
 
-test('what is sent comes in parts', async () => {
+test('sends the rows in batches', async () => {
   const found = await read(`reference,name\n${Array.from({ length: ROWS_A_PART + 1 }, (_, index) => `A-${index},Zarkubun`).join('\n')}`);
   if (!found.ok) throw new Error(found.reason);
   expect(partsOf(found.file)).toBe(2);

@@ -12,7 +12,7 @@ const QUESTIONS = [question('a'), question('b'), question('c'), question('d', 'b
 const FUNDS = QUESTIONS.slice(0, 3);
 const PROFILE = { level: 3 } as unknown as NonNullable<Parameters<typeof questionsFor>[0]['profile']>;
 
-test('S15 what is counted as answered and what is still asked always make up all of them', () => {
+test('S15 answered and open questions always add up to all questions', () => {
   for (let bits = 0; bits < 8; bits += 1) {
     const answers = Object.fromEntries(FUNDS.filter((_, index) => bits & (1 << index)).map(({ code }) => [code, 0]));
     const open = FUNDS.filter(({ code }) => answers[code] === undefined);
@@ -27,12 +27,12 @@ test('S15 what is counted as answered and what is still asked always make up all
   }
 });
 
-test('an address leads back to what was answered, and not beyond the first that is open', () => {
+test('an address leads back to an answered question, but not past the first open one', () => {
   const answers = { a: 1, b: 0 };
   expect([undefined, 1, 2, 3, 9, 0].map((asked) => placeOf(FUNDS, answers, asked))).toEqual([3, 1, 2, 3, 3, 1]);
 });
 
-test('bonds ask only what is new while a profile stands, and all when it is renewed', () => {
+test('bonds ask only new questions while a profile is valid, and all on renewal', () => {
   const codes = (part: 'funds' | 'bonds', profile: typeof PROFILE | null, isRenewing = false) =>
     questionsFor({ questions: QUESTIONS, profile }, part, isRenewing)
       .map(({ code }) => code)
@@ -40,7 +40,7 @@ test('bonds ask only what is new while a profile stands, and all when it is rene
   expect([codes('funds', null), codes('bonds', PROFILE), codes('bonds', null), codes('bonds', PROFILE, true)]).toEqual(['abc', 'd', 'abcd', 'abcd']);
 });
 
-test('digits answer, arrows move, and forward only past what is answered', () => {
+test('digits answer, arrows move, and forward only past answered questions', () => {
   const one = question('a', 'funds', 4);
   expect(['1', '4', '5', '0', 'x'].map((key) => keyMeans(key, one, false))).toEqual([{ answer: 0 }, { answer: 3 }, null, null, null]);
   expect([keyMeans('ArrowLeft', one, false), keyMeans('ArrowRight', one, false), keyMeans('ArrowRight', one, true)]).toEqual([{ move: -1 }, null, { move: 1 }]);

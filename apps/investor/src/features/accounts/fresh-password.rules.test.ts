@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { keepFreshPassword, takeFreshPassword } from './fresh-password.ts';
 
-test('it is answered once, to its own address, while it is fresh', () => {
+test('a fresh password can be read once, only for its own address, until it expires', () => {
   keepFreshPassword(' Ani@Example.test', 'tiga perahu', 0);
   expect(takeFreshPassword('ani@example.test', 1)).toBe('tiga perahu');
   expect(takeFreshPassword('ani@example.test', 2)).toBeNull();

@@ -27,7 +27,7 @@ function line(refuses: (typed: string) => string | undefined = () => undefined) 
   return { ...made, kept, told, asked, answer, underWay: () => waiting.length };
 }
 
-test('an amount that was just typed is saved before the cart is left', async () => {
+test('saves an amount just typed before leaving the cart', async () => {
   const made = line();
   made.type('2750000');
   let hasLeft = false;
@@ -42,7 +42,7 @@ test('an amount that was just typed is saved before the cart is left', async () 
   expect(made.kept).toEqual(['2750000']);
 });
 
-test('what is typed while a save is on its way goes with the next, and the last one stands', async () => {
+test('input during a save is sent with the next one, and the last input wins', async () => {
   const made = line();
   made.type('2000000');
   const early = made.save();
@@ -57,7 +57,7 @@ test('what is typed while a save is on its way goes with the next, and the last 
   expect([made.kept.at(-1), made.isOpen()]).toEqual(['3000000', false]);
 });
 
-test('one that cannot be bought keeps the cart, and the others are saved all the same', async () => {
+test('an invalid line keeps the cart open, and the other lines are saved', async () => {
   const [small, good] = [line(), line()];
   small.type('5');
   good.type('4000000');
@@ -72,7 +72,7 @@ test('one that cannot be bought keeps the cart, and the others are saved all the
   expect([small.kept, small.told.at(-1), good.kept]).toEqual([[], 'too small', ['4000000']]);
 });
 
-test('one that did not get through says so, is still to be saved, and is tried again', async () => {
+test('a failed save is reported, remains pending and is retried', async () => {
   let isAway = true;
   const made = line(() => (isAway ? 'offline' : undefined));
   made.type('2000000');

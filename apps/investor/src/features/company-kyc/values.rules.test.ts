@@ -3,7 +3,7 @@ import { OWNER_SLOTS } from '@lumbung/kernel/company-profile.ts';
 import { expect, test } from 'vitest';
 import { formValues, toForm, toWire, wireValues, withoutSlot } from './values.ts';
 
-test('shares are percentages for people and hundredths of a percent for the server, and nothing that was typed is lost', () => {
+test('converts shares between percent and hundredths of a percent, and keeps invalid input', () => {
   for (const [typed, wire] of [
     ['60', '6000'],
     ['33,33', '3333'],
@@ -17,7 +17,7 @@ test('shares are percentages for people and hundredths of a percent for the serv
   expect(['6000', '3333', '7', '0'].map((value) => toForm('owner1Share', value))).toEqual(['60', '33,33', '0,07', '0']);
 });
 
-test('days and numbers come back as they went', () => {
+test('days and numbers survive the conversion in both directions', () => {
   const profile = {
     establishmentDate: '2011-04-09',
     npwpNumber: '0123456789012345',
@@ -31,7 +31,7 @@ test('days and numbers come back as they went', () => {
   expect(toForm('npwpNumber', '•••• 2345')).toBe('•••• 2345');
 });
 
-test('who is taken out leaves no gap', () => {
+test('removing a person leaves no gap', () => {
   const values = formValues({ owner1Name: 'Ani', owner2Name: 'Budi', owner2Share: '2500', owner3Name: 'Citra' });
   expect(withoutSlot(values, 'owner', 2, OWNER_SLOTS)).toMatchObject({ owner2Name: 'Citra', owner2Share: '', owner3Name: '', owner6Name: '' });
   expect(withoutSlot(values, 'owner', 2, OWNER_SLOTS)).not.toHaveProperty('owner1Name');

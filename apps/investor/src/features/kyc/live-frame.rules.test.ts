@@ -15,4 +15,4 @@ test.each([
   ['no picture yet', box(0, 0, 0, 0), box(0, 0, 400, 300), box(40, 50, 320, 200)],
   ['no place to show it', box(0, 0, 800, 600), box(0, 0, 0, 0), box(0, 0, 0, 0)],
   ['a frame that is elsewhere', box(0, 0, 800, 600), box(0, 0, 400, 300), box(900, 900, 10, 10)],
-] as const)('%s: nothing', (_, picture, shown, frame) => expect(partInFrame(picture, shown, frame)).toBeNull());
+] as const)('%s: returns null', (_, picture, shown, frame) => expect(partInFrame(picture, shown, frame)).toBeNull());

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { pressed } from './compared.ts';
 
-test('a fund is chosen, taken off, and a fifth has no place', () => {
+test('selects and deselects a fund, and ignores a fifth', () => {
   const four = ['A', 'B', 'C', 'D'].reduce<readonly string[]>(pressed, []);
   expect(four).toEqual(['A', 'B', 'C', 'D']);
   expect(pressed(four, 'E')).toEqual(four);

@@ -9,19 +9,19 @@ const points = [
 ];
 const level = (day: string, value: number) => ({ day, value });
 
-test('the same money in both begins at one point', () => {
+test('both lines start at the same point', () => {
   const drawn = withVersus(points, [level('2026-01-02', 50), level('2026-01-05', 60), level('2026-01-06', 45)]);
   expect(drawn.map(({ versus }) => versus)).toEqual([1_000, 1_200, 900]);
   expect([versusGain(drawn, 1), versusGain(drawn, 2)]).toEqual([0.19999999999999996, -0.09999999999999998]);
 });
 
-test('a day that the other does not know is left out, and the last known one counts', () => {
+test('a day missing in the comparison is omitted, and the last known value counts', () => {
   const drawn = withVersus(points, [level('2026-01-02', 50), level('2026-01-05', 60)]);
   expect(drawn.map(({ versus }) => versus)).toEqual([1_000, 1_200, undefined]);
   expect(versusGain(drawn, 2)).toBeCloseTo(0.2, 9);
 });
 
-test('nothing is compared with what begins later than the chart', () => {
+test('compares nothing with data that begins after the chart', () => {
   expect(withVersus(points, [level('2026-01-05', 60), level('2026-01-06', 45)])).toBe(points);
   expect(versusGain(points, 2)).toBeNull();
 });

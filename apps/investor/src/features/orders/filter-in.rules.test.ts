@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { filterIn, isFiltered } from './filter-in.ts';
 
-test('days, kinds and words are taken; what is none of these is not there', () => {
+test('accepts valid days, kinds and words, and ignores everything else', () => {
   expect(filterIn({ from: '2026-01-01', to: '2026-12-31', search: 'kas', transactionType: '6', tab: 'done' })).toEqual({
     from: '2026-01-01',
     to: '2026-12-31',

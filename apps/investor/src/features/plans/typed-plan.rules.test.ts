@@ -32,11 +32,11 @@ const typed = (part: Partial<TypedPlan> = {}): TypedPlan => ({
 });
 const daysOf = (part: Partial<TypedPlan>) => firstPurchases(typed(part), options, now, null).map((one) => one.day);
 
-test('a new plan begins tomorrow, every month', () => {
+test('a new plan begins tomorrow and is monthly', () => {
   expect(typedFrom(null, options)).toMatchObject({ recurring: RECURRING.monthly, dayOfMonth: 19, start: '2026-11-19', method: 2, lines: [] });
 });
 
-test('days fall on exchange days, closed ones are passed over, and amounts grow by years', () => {
+test('purchases fall on exchange days, never on closed days, and amounts grow yearly', () => {
   expect(daysOf({ dayOfMonth: 25 })).toEqual(['2026-11-25', '2026-12-28', '2027-01-25']);
   expect(daysOf({ recurring: RECURRING.weekly, weekday: 5 })).toEqual(['2026-11-20', '2026-11-27', '2026-12-04']);
   expect(daysOf({ recurring: RECURRING.none, start: '2026-11-21' })).toEqual(['2026-11-23']);
@@ -50,7 +50,7 @@ test('days fall on exchange days, closed ones are passed over, and amounts grow 
   expect([withFees[0]!.total, withFees[12]!.total]).toEqual([505_550n, 556_105n]);
 });
 
-test('what is wrong is said of its field', () => {
+test('reports the error of each field', () => {
   expect(lineWrong({ productId: 'F01', amount: '' }, fund)).toBe('unread');
   expect(lineWrong({ productId: 'F01', amount: '99999' }, fund)).toBe('belowMinimum');
   expect(lineWrong({ productId: 'F01', amount: '100000' }, fund)).toBeNull();
@@ -60,7 +60,7 @@ test('what is wrong is said of its field', () => {
   expect(smallestReserve([{ productId: 'F01', amount: '1' }], [fund])).toBe(50_000);
 });
 
-test('what is sent is what was typed', () => {
+test('sends what was typed', () => {
   expect(mandateOf(typed({ reserve: '1.000.000' }), false)).toEqual({
     recurringType: 3,
     startDate: '2026-11-19',
@@ -73,7 +73,7 @@ test('what is sent is what was typed', () => {
   expect(mandateOf(typed({ recurring: RECURRING.daily, end: '2027-01-01' }), true)).toMatchObject({ endDate: '2027-01-01', paymentMethod: 0 });
 });
 
-test('an account is chosen where it may be debited, and the least that may be taken has fees and tax in it', () => {
+test('selects an account that can be debited; the smallest debit limit includes fees and tax', () => {
   const source = { paymentMethod: 8, name: 'blu', account: '••••2222', max: null, reason: null } as const;
   expect(sourceOf({ method: 8 }, { ...options, sources: [source] })).toBe(source);
   expect(sourceOf({ method: 8 }, { ...options, sources: [{ ...source, reason: 'linkLost' }] })).toBeNull();

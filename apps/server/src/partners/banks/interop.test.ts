@@ -128,7 +128,7 @@ const optionsWith = (change: Partial<BankOptions>): BankOptions => ({
 const bankWith = (change: Partial<BankOptions>) => makeBank(optionsWith(change), ...memory());
 const PAID = { virtualAccount: `${COMPANY}00001234567`, amount: 150_000 };
 
-test('a merchant written with the library of DOKU believes our bank: its token, its question and its payment; another key or secret it does not', async () => {
+test("a merchant that uses DOKU's library accepts our bank's token, inquiry and payment; it rejects another key or secret", async () => {
   expect(await bankWith({}).pay(PAID)).toMatchObject({ paid: true, payment: { responseCode: '2002500' } });
   expect(heard).toEqual(['transfer-va/inquiry: believed', 'transfer-va/payment: believed']);
   await expect(bankWith({ privateKey: theirs.privateKey }).pay(PAID)).rejects.toThrow('no access token: Unauthorized.Invalid Signature');
@@ -136,7 +136,7 @@ test('a merchant written with the library of DOKU believes our bank: its token, 
   expect(heard.slice(2)).toEqual(['transfer-va/inquiry: signature', 'transfer-va/payment: signature']);
 });
 
-test('it believes what our client of direct debits signs, and the client takes what it answers', async () => {
+test('it accepts what our direct debit client signs, and the client accepts its reply', async () => {
   const line = { partner: 'blu', url: merchantAt, clientKey: CLIENT, privateKey: banks.privateKey, merchantId: COMPANY, clock } as const;
   const charge = { reference: 'A'.repeat(32), amount: 150_000n, lifeMinutes: 15, returnTo: 'http://127.0.0.1/pay/1', link: null };
   expect(await snapDebit({ ...line, secret: SECRET }).charge(charge)).toEqual({
@@ -149,7 +149,7 @@ test('it believes what our client of direct debits signs, and the client takes w
   expect(heard).toEqual(['debit/payment-host-to-host: believed', 'debit/payment-host-to-host: signature']);
 });
 
-test('our services give it a token and take what it signs; what it did not sign they do not', async () => {
+test('our services issue it a token and accept what it signs; they reject what it did not sign', async () => {
   const { responseCode, accessToken } = await doku.getTokenB2B();
   expect(responseCode).toBe('2007300');
   const say = async (service: 'inquiry' | 'payment', said: object, sent = said, secret = SECRET) => {
@@ -174,7 +174,7 @@ test('our services give it a token and take what it signs; what it did not sign 
   expect(await say('payment', payment, payment, 'another')).toBe('4012500');
 });
 
-test('SnapBi of midtrans-client opens an account at our bank and asks about it', async () => {
+test("midtrans-client's SnapBi opens an account at our bank and queries its status", async () => {
   const bni = Fastify();
   serveBank(bni, optionsWith({ name: 'bni', keepsBills: true }), ...memory());
   const { SnapBi, SnapBiConfig } = midtransClient;

@@ -26,14 +26,14 @@ test.each([
   ['Ivan Иванов', 'Ivan'],
 ])('P5 %j goes to a bank as %j', (name, wanted) => expect(nameForBank(name, 255)).toBe(wanted));
 
-test('P5 a name is as long as its field takes, and does not end in a blank', () => {
+test('P5 cuts a name to the length of its field, without a trailing space', () => {
   expect(nameForBank('W'.repeat(300), 255)).toBe('W'.repeat(255));
   expect(nameForBank(`${'W'.repeat(99)} Kusuma`, 100)).toBe('W'.repeat(99));
   // The text is cut after expansion: "&" becomes " dan ".
   expect(nameForBank('&'.repeat(60), 100)).toHaveLength(99);
 });
 
-test('P5 whatever a name holds, a bank takes it, it says something, and it is the same when it is made again', () => {
+test('P5 any name becomes one that a bank accepts, is not empty, and stays the same if converted again', () => {
   fc.assert(
     fc.property(
       fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme', maxLength: 400 }), fc.string()),

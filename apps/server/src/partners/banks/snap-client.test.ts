@@ -17,7 +17,7 @@ const HOSTILE = 'PT "Peñaranda" & Ñandú 🙂 <Persero>';
 const PLAIN = 'PT Penaranda dan Nandu Persero';
 const reference = () => crypto.randomUUID().replaceAll('-', '').toUpperCase();
 
-test('P5 an account is opened in a name that the bank takes, whatever a customer is called', async () => {
+test("P5 opens an account under a name the bank accepts, whatever the customer's name", async () => {
   const bank = platform.app.partners.banks.bni!;
   for (const [name, wanted] of [
     [HOSTILE, PLAIN],
@@ -33,7 +33,7 @@ test('P5 an account is opened in a name that the bank takes, whatever a customer
   }
 });
 
-test('P5 money goes out to a holder in a name that the bank takes', async () => {
+test('P5 transfers to a holder under a name the bank accepts', async () => {
   const bank = platform.app.partners.banks.bca!;
   for (const holder of [HOSTILE, '王明', 'W'.repeat(300)]) {
     const sent = await bank.transfer({ reference: reference(), amount: 10_000n, currency: 'IDR', to: { bank: '014', account: '7712345678' }, holder });
@@ -65,7 +65,7 @@ const LAST = plus(startOf(addDays(FULL_DAY, 1)), -SECOND);
 const PAID: readonly Instant[] = [...Array.from({ length: 720 }, (_, index) => plus(startOf(FULL_DAY), index * 120 * SECOND)), LAST];
 afterAll(() => crowded.close());
 
-test('a day with more payments than one answer holds is asked for in parts: each payment once', async () => {
+test('splits a day with more payments than one reply holds, and returns each payment once', async () => {
   await new Promise<void>((resolve) => crowded.listen(0, '127.0.0.1', resolve));
   const { privateKey } = generateKeyPairSync('rsa', {
     modulusLength: 2048,

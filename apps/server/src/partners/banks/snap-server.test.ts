@@ -26,7 +26,7 @@ const HOSTILE: readonly (readonly [what: string, request: RequestInit])[] = [
   ['a stamp without end', { body: '{}', headers: { 'content-type': 'application/json', 'x-timestamp': '9'.repeat(5_000) } }],
 ];
 
-test.each(SERVICES)('A22 %s answers what cannot be read with 4xx and its own number', async (path, service) => {
+test.each(SERVICES)('A22 %s rejects unreadable requests with 4xx and the service code', async (path, service) => {
   for (const [what, request] of HOSTILE) {
     const response = await fetch(platform.url + path, { method: 'POST', ...request });
     const { responseCode } = (await response.json()) as { responseCode: string };
@@ -45,7 +45,7 @@ const inquiryOf = (number: string, more: object = {}) => ({ ...identityOf(number
 /** The JSON text with insignificant white space everywhere. */
 const spread = (value: object): string => JSON.stringify(value, null, 2).replaceAll('\n', '\r\n\t');
 
-test('P1 a body with blanks that mean nothing may be signed as it is sent or over its minified form; nothing else about it may differ', async () => {
+test('P1 a signature may cover the body as sent or its minified form; no other difference is accepted', async () => {
   const [order, other] = [await anOrder(), await anOrder()];
   const { call } = bankOf(platform);
   // White space, quotes and backslashes inside a string are significant, as are nulls and the order of names.
@@ -75,7 +75,7 @@ test('P1 a body with blanks that mean nothing may be signed as it is sent or ove
   expect([await order.state(), await other.state()]).toEqual(['paid', 'paid']);
 });
 
-test('P2 a payment that does not say when it was made is good funds when its message was sent, and the same money when it is told again', async () => {
+test('P2 a payment without a time counts from the time of its message, and a repeated message is the same payment', async () => {
   const order = await anOrder();
   const { call, stamp } = bankOf(platform);
   const sentAt = platform.app.clock() - 90_000;
@@ -103,7 +103,7 @@ test('P2 a payment that does not say when it was made is good funds when its mes
   expect(await platform.audit()).toEqual([]);
 });
 
-test('P2 the report of a bank that dates its credits there alone agrees with the books, on whatever day its message came', async () => {
+test('P2 the report of a bank that dates credits only there agrees with the books, whatever day its message arrived', async () => {
   const [today, yesterday] = [await anOrder(), await anOrder()];
   const paid = [
     await platform.sandbox.pay(today.number, today.amount, { isUndated: true }),
@@ -116,7 +116,7 @@ test('P2 the report of a bank that dates its credits there alone agrees with the
   for (const { paymentRequestId } of paid) expect(found.filter((sentence) => sentence.includes(paymentRequestId!))).toEqual([]);
 });
 
-test('P3 a bank whose signatures cover the path of the service alone is believed where that is its setting, and nowhere else', async () => {
+test('P3 accepts signatures over the service path alone only from a bank with that setting', async () => {
   const order = await anOrder();
   const body = inquiryOf(order.number);
   const bare = { signedPath: '/v1.0/transfer-va/inquiry' };
@@ -141,7 +141,7 @@ test('P3 a bank whose signatures cover the path of the service alone is believed
   expect(await order.state()).toBe('paid');
 });
 
-test('P4 every answer says when it was given, whatever it answers', async () => {
+test('P4 every reply has a timestamp, whatever its result', async () => {
   const order = await anOrder();
   const { call, requestToken } = bankOf(platform);
   const answers = [
@@ -161,7 +161,7 @@ test('P4 every answer says when it was given, whatever it answers', async () => 
   }
 });
 
-test('P4 a header that the standard wants is missed by its name, and one that is none is refused by it', async () => {
+test('P4 rejects a missing or malformed mandatory header by its name', async () => {
   const order = await anOrder();
   const { call, requestToken } = bankOf(platform);
   const body = inquiryOf(order.number);
@@ -187,7 +187,7 @@ test('P4 a header that the standard wants is missed by its name, and one that is
     });
 });
 
-test('P4 the scheme of the access token may be written in any letters, the token may not', async () => {
+test('P4 the authorization scheme is case-insensitive, the token is not', async () => {
   const order = await anOrder();
   const { call, askToken } = bankOf(platform);
   const token = (await askToken()).accessToken;
@@ -197,7 +197,7 @@ test('P4 the scheme of the access token may be written in any letters, the token
     expect(await say(wrong)).toBe('4012401');
 });
 
-test('P4 company code, customer and number of an account are there, well formed and one number; what is answered is what they say', async () => {
+test('P4 rejects missing, malformed or inconsistent company code, customer and account number, and echoes valid ones', async () => {
   const order = await anOrder();
   const { call } = bankOf(platform);
   const { partnerServiceId, customerNo, virtualAccountNo } = identityOf(order.number);

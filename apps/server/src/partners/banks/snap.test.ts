@@ -19,7 +19,7 @@ const { snapSymmetric: known } = JSON.parse(
   };
 };
 
-test('the symmetric signature is the known answer', () => {
+test('the symmetric signature matches the test vector', () => {
   expect(stringToSign(known)).toBe(known.stringToSign);
   expect(signSymmetric(known.clientSecret, known)).toBe(known.xSignatureBase64);
   expect(isSymmetricValid(known.clientSecret, known, known.xSignatureBase64)).toBe(true);
@@ -29,7 +29,7 @@ test.each(['method', 'path', 'accessToken', 'timestamp', 'body'] as const)('a ch
   expect(isSymmetricValid(known.clientSecret, { ...known, [part]: `${known[part]} ` }, known.xSignatureBase64)).toBe(false);
 });
 
-test('amounts are whole rupiah with two zeros, and nothing else', () => {
+test('amounts are whole rupiah with two zero decimals, and nothing else', () => {
   expect(readAmount('150000.00')).toBe(150_000n);
   for (const wrong of ['150000', '150000.5', '150000.01', '-1.00', '1e5', 150_000, null, '99999999999999999.00']) expect(readAmount(wrong)).toBeNull();
   expect(writeAmount(150_000n)).toBe('150000.00');

@@ -19,10 +19,10 @@ const { esbnAmx: known } = JSON.parse(fs.readFileSync(path.resolve(import.meta.d
 };
 const header = (change: Partial<Parameters<typeof amxHeader>[0]> = {}) => amxHeader({ ...known, unixSeconds: Number(known.unixTime), ...change });
 
-test('it is the header of the known answer', () => {
+test('the header matches the test vector', () => {
   expect(header()).toBe(known.header);
 });
-test('blanks of the body do not count; everything else does', () => {
+test('whitespace in the body does not change the header; any other change does', () => {
   expect(header({ body: known.body.replaceAll(',', ',\r\n\t ') })).toBe(known.header);
   const others = [
     header({ body: known.body.replace('5000000', '5000001') }),

@@ -61,7 +61,7 @@ async function bought(nominal: bigint, seri = SERI) {
   return { buyer, order: answer.done };
 }
 
-test('a person is registered once, with her accounts, and what is kept of her can be changed', async () => {
+test('registers a person once, with their accounts, and can change the registered data', async () => {
   const one = await registered();
   expect(await registry.register(one)).toMatchObject({ kind: 'refused', refusal: 'conflict', why: 'Investor sudah terdaftar' });
   expect(await registry.addFundAccount(one.sid, { keeper: 'BCA', account: '1234567890', holder: one.name })).toMatchObject({ refusal: 'conflict' });
@@ -82,7 +82,7 @@ test('a person is registered once, with her accounts, and what is kept of her ca
   expect(await again()).toEqual({ kind: 'refused', reason: 'ACCOUNT_REFUSED' });
 });
 
-test('an order has its codes and its deadline in western time, is paid by its billing code to the rupiah, once, and found in every list', async () => {
+test('an order has its codes and deadline in WIB, is paid once, to the rupiah, by its billing code, and is in every list', async () => {
   const { buyer, order } = await bought(5_000_000n);
   const now = await clock();
   expect(order).toMatchObject({ seri: SERI, nominal: 5_000_000n, state: 'waiting', status: 'Verified Order', ntpn: null, ntb: null, left: 0n });
@@ -103,7 +103,7 @@ test('an order has its codes and its deadline in western time, is paid by its bi
   expect(await registry.redemptionOf('RD1')).toBeNull();
 });
 
-test('of many who want the last of a quota as many get it as there is, and what expires comes back', async () => {
+test('concurrent orders for the last of a quota succeed as far as it reaches, and expired orders return their share', async () => {
   const seri = 'ORI031T6';
   await platform.sandbox.post('bonds/quota', { seri, national: 3_000_000 });
   const buyers = await Promise.all(Array.from({ length: 12 }, () => registered()));
@@ -129,7 +129,7 @@ test('of many who want the last of a quota as many get it as there is, and what 
   expect(await registry.quota(SERI, rich.sid)).toMatchObject({ own: 0n });
 });
 
-test('what is answered to an order says what is known of it: refused, not made, unknown, or not asked', async () => {
+test('the reply to an order says what is known: refused, not made, unknown, or not sent', async () => {
   const buyer = await registered();
   const order = () => buyer.order(1_000_000n);
   const made = async () => (await registry.ordersOf(SERI, buyer.sid)).length;
@@ -175,7 +175,7 @@ test('what is answered to an order says what is known of it: refused, not made, 
   );
 });
 
-test('a row of the custodian that makes no sense is kept apart: it costs neither the other positions nor the other quotes', async () => {
+test('a malformed row of the custodian is set aside and affects neither the other positions nor the other quotes', async () => {
   const position = { reference: 'r', seri: SERI, kodePemesanan: 'PS1', units: '3', settledOn: '2026-12-09' };
   const quote = { quoteId: 'Q1', seri: SERI, price: '1000100', spread: '2500', fee: 55_000, goodUntil: '2026-12-09T10:00:00+07:00' };
   const said = {
@@ -193,7 +193,7 @@ test('a row of the custodian that makes no sense is kept apart: it costs neither
   await new Promise((resolve) => server.close(resolve));
 });
 
-test('a status may come late, and an order may be annulled after it was paid', async () => {
+test('a status may arrive late, and an order may be annulled after payment', async () => {
   const { order } = await bought(2_000_000n);
   await fault('status-late');
   await pay(order.kodeBilling, 2_000_000);
@@ -204,12 +204,12 @@ test('a status may come late, and an order may be annulled after it was paid', a
   expect(await registry.orderOf(order.kodePemesanan)).toMatchObject({ state: 'annulled', status: 'Cancelled Order' });
 });
 
-test('the rate of a series is that of its terms, or what the central bank made of it', async () => {
+test('returns the rate of a series, and null for an unknown series', async () => {
   expect(await registry.rateOf('ORI031T3')).toBe(66_000n);
   expect(await registry.rateOf('ORI999')).toBeNull();
 });
 
-test('what is paid settles on its day, pays its coupons to the rupiah, can be sold at a quote, and the custodian can be late or wrong about each', async () => {
+test('a paid order settles on its day, pays its coupons and can be sold at a quote, though the custodian may be late or wrong', async () => {
   const seri = 'ORI031T3';
   const { buyer, order } = await bought(10_000_000n, seri);
   await pay(order.kodeBilling, 10_000_000);

@@ -31,7 +31,7 @@ async function call(
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 
-test('a message without a body, with half of one, or of another kind is refused in the shape of the registry', async () => {
+test("rejects a message without a body, with a malformed one or of another type in the registry's format", async () => {
   expect(await call(undefined, { 'x-signature': '' })).toEqual({ status: 401, body: { reason: 'unauthorised' } });
   expect(await call(undefined)).toEqual({ status: 400, body: { reason: 'validationError' } });
   for (const body of ['', '{"day"', 'null', '[]', '{"day":"yesterday"}', '{"day":20261120}'])
@@ -39,14 +39,14 @@ test('a message without a body, with half of one, or of another kind is refused 
   expect(await call('day=2026-11-20', { 'content-type': 'text/plain' })).toEqual({ status: 400, body: { reason: 'validationError' } });
 });
 
-test('a message that is packed is taken as it came, not as it would be unpacked', async () => {
+test('a compressed message is verified as received, not decompressed', async () => {
   const body = '{"day":"2026-11-20"}';
   const packed = zlib.gzipSync(body);
   const headers = { ...JSON_TYPE, 'content-encoding': 'gzip' };
   expect(await call(body, headers, packed)).toMatchObject({ status: 401 });
 });
 
-test('C33.hook a message that is signed by somebody else, or is old, wakes nobody', async () => {
+test('C33.hook rejects a message with a wrong signature or an old timestamp', async () => {
   const body = '{"day":"2026-11-20"}';
   expect(await call(body, { ...JSON_TYPE, 'x-signature': '00'.repeat(32) })).toMatchObject({ status: 401 });
   expect(await call(body, { ...JSON_TYPE, 'x-time': String(platform.app.clock() - 301_000) })).toMatchObject({ status: 401 });

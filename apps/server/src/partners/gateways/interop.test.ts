@@ -111,7 +111,7 @@ const thrown = (asked: Promise<unknown>): Promise<[string, string | undefined]> 
     ({ httpStatusCode, ApiResponse }: MidtransError) => [String(httpStatusCode), ApiResponse?.status_code as string | undefined],
   );
 
-test('midtrans-client charges, asks, ends and pays back at our GoPay, by our reference and by the id of the gateway', async () => {
+test("midtrans-client charges, queries, cancels and refunds at our GoPay, by our reference and by the gateway's id", async () => {
   const { charge, transaction } = { charge: (body: object) => core().charge(body), transaction: core().transaction };
   const reference = newReference();
   const made = await charge(chargeOf(reference));
@@ -139,7 +139,7 @@ test('midtrans-client charges, asks, ends and pays back at our GoPay, by our ref
   expect((await thrown(charge({ payment_type: 'gopay' })))[0]).toBe('400');
 });
 
-test('midtrans-client finds what our GoPay told of: its message leads to the charge and says of it what the status does', async () => {
+test("midtrans-client finds the charge from our GoPay's notification, with the same status", async () => {
   const reference = newReference();
   await core().charge(chargeOf(reference));
   await gopay.decide(reference, 'settlement', false);
@@ -171,7 +171,7 @@ const bluCharge = (partnerReferenceNo: string) => ({
   urlParams: [{ url: RETURN, type: 'PAY_RETURN', isDeeplink: 'N' }],
 });
 
-test('SnapBi of midtrans-client charges, asks, ends and pays back at our blu: its signatures are ours', async () => {
+test("midtrans-client's SnapBi charges, queries, cancels and refunds at our blu with valid signatures", async () => {
   const token = await bluToken();
   expect(await midtransClient.SnapBi.directDebit().withTimeStamp(stampOf(Date.now())).getAccessToken()).toMatchObject({ responseCode: '4007302' });
   const [paid, ended] = [newReference(), newReference()];
@@ -194,7 +194,7 @@ test('SnapBi of midtrans-client charges, asks, ends and pays back at our blu: it
   midtransClient.SnapBiConfig.snapBiClientSecret = SECRET;
 });
 
-test('a notice that our blu signs by its key is taken by us, by SnapBi and by the parser of DANA; another key and another amount by nobody', async () => {
+test("our service, SnapBi and DANA's parser accept our blu's signed notification; DANA's parser and SnapBi reject a changed one", async () => {
   const reference = newReference();
   await debit(await bluToken(), bluCharge(reference)).createPayment(randomUUID());
   await blu.decide(reference, 'approve', false);
@@ -223,7 +223,7 @@ test('a notice that our blu signs by its key is taken by us, by SnapBi and by th
   expect([verified(body), verified(changed)]).toEqual([true, false]);
 });
 
-test('what DANA signs is taken by us where notices are signed by a key, minified or not; a token or a secret does not help', async () => {
+test("we accept DANA's key-signed notifications, minified or not; a token or secret does not replace the signature", async () => {
   const reference = newReference();
   const url = '/snap/blu/v1.0/debit/notify';
   const body = JSON.stringify({ originalPartnerReferenceNo: reference, latestTransactionStatus: '00' });
@@ -244,7 +244,7 @@ test('what DANA signs is taken by us where notices are signed by a key, minified
   expect(told).toHaveLength(2);
 });
 
-test('the client of DANA exchanges a code of our blu, and signs the way to its page as we do', async () => {
+test("DANA's client exchanges an authorization code of our blu, and signs the link to its page as we do", async () => {
   const line = { partner: 'blu', url: `${at}/blu`, clientKey: CLIENT, secret: SECRET, privateKey: ours.privateKey, companyCode: MERCHANT, clock };
   const address = snapLinks(line, MERCHANT, async () => {
     throw new Error('nothing is asked of the bank for an address');

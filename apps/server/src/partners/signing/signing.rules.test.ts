@@ -42,19 +42,19 @@ const put = (pdf: Buffer, at: number, text: string): Buffer =>
   Buffer.concat([pdf.subarray(0, at), Buffer.from(text, 'latin1'), pdf.subarray(at + text.length)]);
 
 describe('a signed document', () => {
-  test('says who signed it and when, and is good long after its certificate', async () => {
+  test('reports signer and time, and stays valid long after the certificate expires', async () => {
     const wanted = { verdict: 'valid', signatures: [{ signer: 'Sari Wulandari', at: new Date(NOW), isIntact: true, isTrusted: true }] };
     expect(await check(signed)).toEqual(wanted);
     expect(await check(signed, later(3 * YEAR))).toEqual(wanted);
   });
 
-  test('one that is not signed, and what is no PDF, are told apart', async () => {
+  test('distinguishes an unsigned PDF from a file that is no PDF', async () => {
     expect(await verdict(blank)).toBe('unsigned');
     expect(await verdict(Buffer.from('GIF89a'))).toBe('notPdf');
     expect(await verdict(Buffer.alloc(0))).toBe('notPdf');
   });
 
-  test('one changed byte is found wherever it is', async () => {
+  test('detects one changed byte anywhere in the signed content', async () => {
     const [first, rest] = rangeOf(signed);
     const said = await check(signed);
     const places = [8, first - 1, rest, signed.length - 1, ...Array.from({ length: 40 }, (_, index) => Math.floor((signed.length / 41) * (index + 1)))];
@@ -71,14 +71,14 @@ describe('a signed document', () => {
     expect(passed.length, 'bytes of the signature that say nothing').toBeLessThan(4);
   });
 
-  test('what is added after the signature is found, a comment too, and what is cut off', async () => {
+  test('detects content added after the signature, even a comment, and content cut off', async () => {
     expect(await verdict(Buffer.concat([signed, Buffer.from('\n%\n')]))).toBe('appended');
     const update = '\n9 0 obj\n<< /Type /Page >>\nendobj\nxref\n9 1\n0000000000 00000 n\ntrailer\n<< /Prev 9 >>\nstartxref\n9\n%%EOF\n';
     expect(await verdict(Buffer.concat([signed, Buffer.from(update)]))).toBe('appended');
     expect(await verdict(signed.subarray(0, -1))).toBe('changed');
   });
 
-  test('a range that leaves out more than the signature is no cover', async () => {
+  test('rejects a byte range that omits more than the signature', async () => {
     const [first, rest, length] = rangeOf(signed);
     const before = `/ByteRange [0 ${first} ${rest} ${length}]`;
     const at = signed.indexOf(before);
@@ -90,19 +90,19 @@ describe('a signed document', () => {
       expect(await verdict(put(signed, at, `/ByteRange [0 ${start} ${end} ${length}]`))).toBe('changed');
   });
 
-  test('the room that the signature did not need hides nothing', async () => {
+  test('the unused space reserved for the signature cannot hide content', async () => {
     const [, rest] = rangeOf(signed);
     expect(await verdict(put(signed, rest - 9, '41'))).toBe('changed');
     expect(await verdict(put(signed, rest - 9, '> '))).toBe('changed');
   });
 
-  test('whoever is not believed cannot make a trusted one, whatever the names', async () => {
+  test('an untrusted signer cannot make a trusted signature, whatever names it uses', async () => {
     const theirs = ownAuthority(await authority(), 'Lumbung');
     const forged = await check(await theirs.sign(blank, SIGNING));
     expect(forged).toEqual({ verdict: 'untrusted', signatures: [{ signer: 'Sari Wulandari', at: null, isIntact: true, isTrusted: false }] });
   });
 
-  test('a certificate that is not the one that signed is not taken for it, though it has the same key', async () => {
+  test('rejects another certificate in place of the signing one, even with the same key', async () => {
     const ours = await authority();
     const wanted = { subject: { name: 'Sari Wulandari', organization: 'Lumbung' }, from: later(-60_000), to: later(YEAR), for: 'signing' } as const;
     const keys = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, ['sign', 'verify']);
@@ -126,13 +126,13 @@ describe('a signed document', () => {
     expect((await checkPdf(untimed, believed, new Date(NOW))).signatures[0]).toMatchObject({ at: null, isIntact: true, isTrusted: false });
   });
 
-  test('a second signature is over the first one', async () => {
+  test('signing a signed document again invalidates the first signature', async () => {
     // The library rewrites the file, which invalidates the first signature: the document counts as changed.
     const twice = await signer.sign(signed, { ...SIGNING, name: 'Bima' });
     expect(await verdict(twice)).toBe('changed');
   });
 
-  test('whatever bytes there are, it answers', async () => {
+  test('returns a verdict for any malformed bytes', async () => {
     const [first, rest] = rangeOf(signed);
     const odd = [
       signed.subarray(0, first + 20),
@@ -145,7 +145,7 @@ describe('a signed document', () => {
     for (const pdf of odd) expect(['changed', 'unsigned', 'notPdf']).toContain(await verdict(pdf));
   });
 
-  test('more signatures, certificates or digits than anybody has are not looked at', async () => {
+  test('rejects documents with excessive numbers of signatures, certificates or digits', async () => {
     const [first, rest] = rangeOf(signed);
     // The same signature, referred to many times: each reference alone is valid.
     const many = await check(Buffer.concat([signed, Buffer.from(`\n/ByteRange [0 ${first} ${rest} 9]`.repeat(40))]));
@@ -168,20 +168,20 @@ describe('a signed document', () => {
     expect(await verdictOf(await byHand(70_000, ours.chain))).toBe('changed');
   });
 
-  test('names that PDFs cannot hold as they are do not break it', async () => {
+  test('signs names with characters that PDFs must escape or encode', async () => {
     for (const name of ['Ni Wayan (Ayu) \\ Ketut', 'Żółć Ñandú', 'O’Neil 李'])
       expect((await check(await signer.sign(blank, { ...SIGNING, name }))).signatures[0]).toMatchObject({ signer: name, isTrusted: true });
   });
 });
 
-describe('others who check signatures', () => {
+describe('other tools that verify signatures', () => {
   const inFolder = (run: (at: (name: string) => string) => void) => {
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'signing-'));
     run((name) => path.join(folder, name));
     fs.rmSync(folder, { recursive: true });
   };
 
-  test.skipIf(!has('openssl'))('OpenSSL finds signature, certificates and the names of attributes right', () => {
+  test.skipIf(!has('openssl'))('OpenSSL verifies the signature, the certificates and the attributes', () => {
     inFolder((at) => {
       const [first, rest, length] = rangeOf(signed);
       const padded = Buffer.from(signed.subarray(first + 1, rest - 1).toString('latin1'), 'hex');
@@ -195,7 +195,7 @@ describe('others who check signatures', () => {
     });
   });
 
-  test.skipIf(!has('pdfsig') || !has('certutil'))('pdfsig with our authority in its store says valid and trusted', () => {
+  test.skipIf(!has('pdfsig') || !has('certutil'))('pdfsig with our root certificate in its store reports valid and trusted', () => {
     inFolder((at) => {
       fs.mkdirSync(at('store'));
       fs.writeFileSync(at('root.pem'), signer.roots[0]!);

@@ -48,7 +48,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: 'row.verified_at !== null && row.consumed_at === null && row.expires_at > now',
     naive: 'row.verified_at !== null && row.expires_at > now',
     test: 'tests/house/steps.test.ts',
-    title: 'C10 a code is good once',
+    title: 'C10 a code is valid once, for five',
   },
   {
     name: 'every response of a code endpoint counts as one of the first five',
@@ -56,7 +56,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: `and verified_at is null and attempts < \${TRIES} and`,
     naive: 'and verified_at is null and',
     test: 'tests/house/steps.test.ts',
-    title: 'C05.guesses of two hundred guesses of a code of a registration',
+    title: 'C05.guesses of two hundred concurrent guesses of a code of a registration',
   },
   {
     name: 'an expired code is reported as wrong',
