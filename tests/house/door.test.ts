@@ -203,7 +203,7 @@ test('C47.methods C19.methods another method returns 405 with the allowed one; H
   ).toEqual([]);
 });
 
-test('C43.sites rejects cross-site requests with an effect, whoever is signed in', async () => {
+test('C43.sites rejects cross-site requests with an effect for every kind of user', async () => {
   const effective = CALLS.filter(({ effect }) => effect === 'writes');
   expect(effective.some(({ method }) => method === 'GET')).toBe(true);
   expect(

@@ -132,7 +132,11 @@ test('the same seed produces the same fortnight, fact by fact', { timeout: PATIE
   await own.stop();
 });
 
-test.runIf(isWhole())('a quarter ends with every order finished, the books of all partners reconciled and no overdue queue', { timeout: PATIENCE_MS }, async () => {
-  const season = await play(platform, QUARTER);
-  await endsWell(platform, QUARTER, season, RARE);
-});
+test.runIf(isWhole())(
+  'a quarter ends with every order finished, the books of all partners reconciled and no overdue queue',
+  { timeout: PATIENCE_MS },
+  async () => {
+    const season = await play(platform, QUARTER);
+    await endsWell(platform, QUARTER, season, RARE);
+  },
+);

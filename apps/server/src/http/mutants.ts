@@ -16,7 +16,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: 'const owner = context.session?.investorId ??',
     naive: "const owner = (context.session ? 'everybody' : null) ??",
     test: 'tests/house/steps.test.ts',
-    title: 'C29.every every call with a transaction',
+    title: 'C29.every',
   },
   {
     name: 'a repeated request runs its preparation again',
@@ -48,7 +48,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: "if (call.base === 'ops') continue;",
     naive: '',
     test: 'tests/static/contract.test.ts',
-    title: 'the OpenAPI document declares',
+    title: 'the OpenAPI document declares every served call once',
   },
   {
     name: 'a text may contain any character',
@@ -56,7 +56,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: 'if (unreadable.test(value)) throw',
     naive: 'if (unreadable.test(path)) throw',
     test: 'tests/house/door.test.ts',
-    title: 'C42.texts rejects NUL and other',
+    title: 'C42.texts rejects NUL',
   },
   {
     name: 'numbers may be infinite or not numbers',
@@ -64,7 +64,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: 'if (wantsNumber && !NUMBER.test(value)) throw',
     naive: "if (wantsNumber && value === 'never') throw",
     test: 'tests/house/door.test.ts',
-    title: 'A22 rejects infinite and malformed',
+    title: 'A22 rejects infinite and malformed numbers',
   },
   {
     name: 'any calendar day is accepted',
@@ -72,7 +72,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: 'date: (text: string) => isOfOurTime(text) && parseDay(text) !== null',
     naive: 'date: (text: string) => parseDay(text) !== null',
     test: 'tests/house/door.test.ts',
-    title: 'A22 rejects days outside a plausible',
+    title: 'A22 rejects days outside a plausible range',
   },
   {
     name: 'a call accepts any method',
@@ -88,7 +88,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: "if (site !== undefined && site !== 'same-origin') throw",
     naive: "if (site === 'never') throw",
     test: 'tests/house/door.test.ts',
-    title: 'C43.sites rejects cross-site',
+    title: 'C43.sites rejects cross-site requests',
   },
   {
     name: 'invalid input is not rejected',
@@ -104,7 +104,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: "if (reason === 'forgery' || reason === 'crossSite') await",
     naive: "if (reason === 'never') await",
     test: 'tests/house/events.test.ts',
-    title: 'C50.events records each kind',
+    title: 'C50.events records each kind of security event',
   },
   {
     name: 'live mode sends no Strict-Transport-Security header',
@@ -136,7 +136,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: 'const whyNot = found ? whyNotPermitted(call, found.session) : null;',
     naive: 'const whyNot = null as string | null;',
     test: 'tests/house/strangers.test.ts',
-    title: 'C19.kinds kind of investor and company',
+    title: 'C19.kinds',
   },
   {
     name: 'a member who may approve orders may also place them',
@@ -144,7 +144,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: 'makes: ({ makes }) => makes,',
     naive: 'makes: ({ makes, approves }) => makes || approves,',
     test: 'tests/house/strangers.test.ts',
-    title: 'C19.kinds kind of investor and company',
+    title: 'C19.kinds',
   },
   {
     name: 'a call restricted to companies accepts every kind of investor',
@@ -152,7 +152,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: 'if (only !== undefined && session.kind !== only) return',
     naive: "if (only === 'person' && session.kind !== only) return",
     test: 'tests/house/strangers.test.ts',
-    title: 'C19.kinds kind of investor and company',
+    title: 'C19.kinds',
   },
   {
     name: 'every operator may make every operator call',

@@ -8,7 +8,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: 'alive.claim(workerPool.id)',
     naive: "alive.claim('another')",
     test: 'apps/server/src/platform/worker.test.ts',
-    title: 'a second process leaves the jobs',
+    title: 'a second process leaves the jobs of a living process alone',
   },
   {
     name: 'a worker that stops does not record completed jobs first',
@@ -104,7 +104,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: 'line.end !== null || ',
     naive: '',
     test: 'apps/server/src/platform/database.test.ts',
-    title: '`keep` sends the last writes',
+    title: '`keep` sends the last writes together with the commit',
   },
   {
     name: 'a failed commit is reported as success',
@@ -129,7 +129,7 @@ export const MUTANTS: readonly Mutant[] = [
     // Not for all statements: with those of the seed nothing would start.
     naive: "(shapes.get('test.rows') ?? shapes.get(this.name))",
     test: 'apps/server/src/platform/database.test.ts',
-    title: 'a statement is described once',
+    title: 'a statement is described once per connection',
   },
   {
     name: 'a page takes a connection for each of its reads',
@@ -137,7 +137,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: '    if (waiting) {\n      waiting.push(one);\n      return;\n    }\n',
     naive: '',
     test: 'apps/server/src/platform/database.test.ts',
-    title: 'concurrent reads of a page share',
+    title: 'concurrent reads of a page share one connection',
   },
   {
     name: 'a skipped statement counts as prepared',
@@ -145,7 +145,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: '      delete client.connection.submittedNamedStatements[passedOver.name];\n',
     naive: '',
     test: 'apps/server/src/platform/database.test.ts',
-    title: 'statements sent together take',
+    title: 'statements sent together take one round trip',
   },
   {
     name: 'a value that cannot be serialized leaves its connection unusable',

@@ -48,7 +48,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: 'row.verified_at !== null && row.consumed_at === null && row.expires_at > now',
     naive: 'row.verified_at !== null && row.expires_at > now',
     test: 'tests/house/steps.test.ts',
-    title: 'C10 a code is valid once, for five',
+    title: 'C10 a code is valid once',
   },
   {
     name: 'every response of a code endpoint counts as one of the first five',

@@ -8,7 +8,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: "FORMULA.test(value) && !NUMBER.test(value) ? `'${value}` : value",
     naive: 'value',
     test: 'apps/server/src/platform/csv.rules.test.ts',
-    title: 'a cell that a spreadsheet would',
+    title: 'a cell that a spreadsheet would run',
   },
   {
     name: 'pages of a long history overlap',
