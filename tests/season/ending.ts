@@ -68,14 +68,16 @@ const OF_TABLES: Readonly<Record<string, string>> = {
 /** Pending states that nothing ever reached, though a season should have led there. */
 export async function neverEntered({ looks }: Platform, { desk }: Season): Promise<string[]> {
   const missing: string[] = [];
-  for (const { queue, states } of queues)
+  // Two queues may share a state, like the missing NAVs of funds and of indices: it is enough that one of them was seen.
+  const seen = new Set(queues.filter(({ queue }) => desk.seen.has(queue)).flatMap(({ states }) => states));
+  for (const { states } of queues)
     for (const state of states) {
-      if (isElsewhere(state)) continue;
+      if (isElsewhere(state) || seen.has(state)) continue;
       const [machine = '', name = ''] = state.split(' ');
       const text = OF_TABLES[state] ?? ever('platform.state_event', 'machine like $1 and to_state = $2');
       const values = state in OF_TABLES ? [] : [machine.replace('*', '%'), name];
       const [row] = await looks.query<{ entered: boolean }>({ name: `season.entered.${state}`, text }, values);
-      if (!row!.entered && !desk.seen.has(queue)) missing.push(state);
+      if (!row!.entered) missing.push(state);
     }
   return [...new Set(missing)];
 }

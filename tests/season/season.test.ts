@@ -57,7 +57,6 @@ const RARE = [
   'registry_updates.message refused',
   'decisions.proposal open',
   'bill failed',
-  'prices.late missing',
   'payments.statement_finding open',
   'corrections.claim open',
   'corrections.claim waived',
