@@ -58,6 +58,13 @@ async function change(one: Somebody, fields: Readonly<Record<string, string>>): 
   expect(await changeData(platform, one, fields)).toMatchObject({ statusCode: 0, state: 'applied' });
 }
 
+/** What an audit rule reports about one investor. */
+async function findingsOf({ investorId }: Somebody, rule: string): Promise<readonly { what: string }[]> {
+  const { question } = auditRules().find((each) => each.rule === rule)!;
+  const { rows } = await platform.owner.query<{ what: string }>(question.replace(/\{([^}]+)\}/g, '$1'));
+  return rows.filter(({ what }) => what.startsWith(investorId));
+}
+
 interface Kept {
   readonly ifua: string;
   readonly number: number;
@@ -231,9 +238,7 @@ test('data the registry refuses awaits compliance, is a finding, and is sent aga
   const about = { investorId: one.investorId, messageId: message!.message_id };
   expect(message!.reason).toBe('DATA_REFUSED');
   expect(await waits(one, 'registryUpdates.refused')).toMatchObject([{ id: about.messageId, facts: [{ fact: 'reason', value: 'DATA_REFUSED' }] }]);
-  const rule = auditRules().find((each) => each.rule === 'the fund registry refused changed data and nobody has settled it')!;
-  const found = async () =>
-    (await platform.owner.query<{ what: string }>(rule.question.replace(/\{([^}]+)\}/g, '$1'))).rows.filter(({ what }) => what.startsWith(one.investorId));
+  const found = () => findingsOf(one, 'the fund registry refused changed data and nobody has settled it');
   expect(await found()).toHaveLength(1);
   // The registry refuses it a second time; it is not retried automatically.
   await compliance.must(tryAgain, about);
@@ -253,6 +258,26 @@ test('data the registry refuses awaits compliance, is a finding, and is sent aga
   await doJob(one);
   expect((await messagesOf(one)).map(({ state }) => state)).toEqual(['settled']);
   expect(await keptOf(one)).toBeUndefined();
+});
+
+test('a change that was never looked at is a finding, unless a job of this investor is still to run', async () => {
+  const one = await identified();
+  await change(one, { religion: other(one) });
+  await keptAs(one, 1);
+  await queueIsEmpty(platform);
+  const found = () => findingsOf(one, 'data changed and it was not looked at whether the fund registry keeps it');
+  expect(await found()).toHaveLength(0);
+  await platform.owner.query('delete from registry_updates.look where investor_id = $1', [one.investorId]);
+  expect(await found()).toHaveLength(1);
+  const planned = (investorId: string) =>
+    platform.owner.query(
+      `select graphile_worker.add_job($1, json_build_object('investorId', $2::text), job_key := $1 || ':' || $2, run_at := now() + interval '1 day')`,
+      [events.tell.task, investorId],
+    );
+  await planned(uuidV7(platform.app.clock(), randomBytes(10)));
+  expect(await found()).toHaveLength(1);
+  await planned(one.investorId);
+  expect(await found()).toHaveLength(0);
 });
 
 test('a change after a refusal replaces the refused message; one refused by mistake is sent again on an operator’s request', async () => {
