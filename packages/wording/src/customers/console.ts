@@ -7,11 +7,11 @@ export const decisions = {
     },
     'customers.suspend': {
       name: 'Menangguhkan nasabah',
-      does: 'Semua sesinya berakhir sekarang, dan tidak ada yang dapat masuk untuk nasabah ini. Pesanan yang berjalan tetap diselesaikan.',
+      does: 'Semua sesinya berakhir sekarang, dan tidak ada yang dapat masuk untuk nasabah ini. Pesanan yang berjalan tetap diselesaikan. Kode dan undangan seorang agen tidak berlaku lagi.',
     },
     'customers.restore': {
       name: 'Mengaktifkan nasabah kembali',
-      does: 'Orang-orangnya dapat masuk lagi, dan diberi tahu.',
+      does: 'Orang-orangnya dapat masuk lagi, dan diberi tahu. Kode seorang agen berlaku lagi.',
     },
     'customers.appointAgent': {
       name: 'Mengangkat agen',
@@ -21,19 +21,19 @@ export const decisions = {
   en: {
     'customers.unlock': {
       name: 'Unlock a customer',
-      does: 'What was counted of wrong passwords and codes is cleared, and the person is told. Make sure that they asked for it themselves.',
+      does: 'Wrong password and code counts are cleared, and the person is notified. Check that they asked for it themselves.',
     },
     'customers.suspend': {
       name: 'Suspend a customer',
-      does: 'Every session ends now, and nobody can sign in for this customer. Orders on their way are still completed.',
+      does: 'All sessions end now, and nobody can sign in for this customer. Orders in progress are still completed. An agent’s code and invitations stop working.',
     },
     'customers.restore': {
-      name: 'Let a customer in again',
-      does: 'Their people can sign in again, and are told.',
+      name: 'Reactivate a customer',
+      does: 'Their people can sign in again, and are notified. An agent’s code works again.',
     },
     'customers.appointAgent': {
       name: 'Appoint an agent',
-      does: 'An account of an agent is opened with this code. A mail tells them how to sign in, and whoever registers with the code is their customer. Name and contact stand on the page of agents.',
+      does: 'An agent account is opened with this code. They are emailed how to sign in, and anyone who registers with the code is their customer. Name and contact are on the Agents page.',
     },
   },
 };
@@ -49,11 +49,11 @@ export const acts = {
   },
   en: {
     'customers.find': 'Searched for a customer',
-    'customers.get': 'Looked at a customer',
-    'customers.showContact': 'Was shown the contact data of a customer',
-    'customers.proposeUnlock': 'Proposed to unlock a customer',
-    'customers.proposeState': 'Proposed to suspend a customer, or to let one in again',
+    'customers.get': 'Viewed a customer',
+    'customers.showContact': 'Viewed a customer’s contact data',
+    'customers.proposeUnlock': 'Proposed unlocking a customer',
+    'customers.proposeState': 'Proposed suspending or reactivating a customer',
     'customers.appointAgent': 'Proposed a new agent',
-    'customers.listAppointments': 'Looked at who is proposed as an agent',
+    'customers.listAppointments': 'Viewed proposed agents',
   },
 };

@@ -28,7 +28,7 @@ export const notes: NotesOf<Facts> = {
     }),
     en: () => ({
       title: 'Your account is suspended',
-      text: 'Every device is signed out and the account cannot be opened for now. Your money and units stay on record. Contact us to hear what comes next.',
+      text: 'Every device is signed out and the account cannot be opened for now. Your money and units stay recorded. Contact us about the next steps.',
     }),
   },
   accountRestored: {

@@ -115,7 +115,7 @@ export interface InvitationToSend {
   readonly agentId: string;
 }
 
-/** An invitation still to be mailed; null when it was used, has expired, or the address has an account by now. */
+/** An invitation still to be mailed; null when it was used, has expired, its agent is suspended, or the address has an account by now. */
 export async function invitationToSend(db: Db, keys: Keys, invitationId: string, now: Instant): Promise<InvitationToSend | null> {
   const found = await findInvitationToSend(db, keys, invitationId, now);
   if (!found) return null;

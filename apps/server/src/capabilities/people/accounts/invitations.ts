@@ -18,13 +18,21 @@ const keep = sql(
   insert into accounts.invitation (token_hash, invitation_id, agent_id, email_key, email_encrypted, language, invited_at, ends_at)
   values ($1, $2, $3, $4, $5, $6, $7, $8)`,
 );
-const find = sql('accounts.invitation', 'select * from accounts.invitation where token_hash = $1 and email_key = $2 and used_at is null and ends_at > $3');
+/** Invitations of a suspended agent are not open. */
+const OF_ACTIVE_AGENT = `exists (select from accounts.investor a where a.investor_id = i.agent_id and a.state = 'active')`;
+const find = sql(
+  'accounts.invitation',
+  `
+  select i.* from accounts.invitation i
+  where i.token_hash = $1 and i.email_key = $2 and i.used_at is null and i.ends_at > $3 and ${OF_ACTIVE_AGENT}`,
+);
 /** The same for mailing: excludes addresses that have an account by now. */
 const findUnknown = sql(
   'accounts.invitationToSend',
   `
   select i.* from accounts.invitation i
-  where i.token_hash = $1 and i.used_at is null and i.ends_at > $2 and not exists (select from accounts.login_email e where e.email_key = i.email_key)`,
+  where i.token_hash = $1 and i.used_at is null and i.ends_at > $2 and ${OF_ACTIVE_AGENT}
+    and not exists (select from accounts.login_email e where e.email_key = i.email_key)`,
 );
 const use = sql('accounts.useInvitation', 'update accounts.invitation set used_at = $2 where token_hash = $1 and used_at is null returning 1');
 

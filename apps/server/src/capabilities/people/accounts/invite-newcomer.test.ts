@@ -52,6 +52,16 @@ test('an invitation also registers a company', async () => {
   expect((await caller.signIn(email, person.password)).user).toMatchObject({ kind: 'company' });
 });
 
+test('accounts.register: invitationInvalid while the inviting agent is suspended', async () => {
+  const agent = await anAgent();
+  const { person, token } = await invited(agent);
+  const become = (state: string) => platform.owner.query('update accounts.investor set state = $2 where investor_id = $1', [agent.investorId, state]);
+  await become('suspended');
+  await refused(await stranger(), register, { ...person, invitationToken: token }, 'invitationInvalid');
+  await become('active');
+  expect(await (await stranger()).send(register, { ...person, invitationToken: token })).toMatchObject({ ok: true, code: 29 });
+});
+
 test('accounts.register: invitationInvalid when forged, for another address, expired or used; a refused registration does not use it up', async () => {
   const { person, token } = await invited(await anAgent());
   for (const wrong of ['x', token.slice(1), `${token}=`, '\u{1F600}', ''])

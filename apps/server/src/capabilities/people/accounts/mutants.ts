@@ -74,4 +74,20 @@ export const MUTANTS: readonly Mutant[] = [
     test: 'apps/server/src/capabilities/people/accounts/doors.test.ts',
     title: 'a push token is stored sealed with the device',
   },
+  {
+    name: 'the code of a suspended agent brings customers',
+    file: 'apps/server/src/capabilities/people/accounts/register.ts',
+    guard: '!agent?.is_active',
+    naive: '!agent',
+    test: 'apps/server/src/capabilities/people/customers/appoint-agent.test.ts',
+    title: 'the code of a suspended agent brings nobody',
+  },
+  {
+    name: 'the invitation of a suspended agent brings customers',
+    file: 'apps/server/src/capabilities/people/accounts/invitations.ts',
+    guard: " and a.state = 'active'",
+    naive: '',
+    test: 'apps/server/src/capabilities/people/accounts/invite-newcomer.test.ts',
+    title: 'accounts.register: invitationInvalid while the inviting agent is suspended',
+  },
 ];

@@ -112,7 +112,7 @@ export async function register(tx: Tx, context: RequestContext, input: Asked, wi
     isPhoneTaken(tx, phoneKey),
     findRegistration(tx, newcomer, system),
   ]);
-  if (input.agentCode !== undefined && !agent) return refuse('agentCodeUnknown');
+  if (input.agentCode !== undefined && !agent?.is_active) return refuse('agentCodeUnknown');
   if (agent && (agent.phone_key?.equals(phoneKey) || agent.email_key.equals(emailKey))) return refuse('ownAgentCode');
   if (input.invitationToken !== undefined && !invitation) return refuse('invitationInvalid');
   if (known || phoneTaken) {

@@ -113,7 +113,8 @@ const deleteSession = sql('accounts.endSession', 'delete from accounts.session w
 const findAgentByCode = sql(
   'accounts.agent',
   `
-  select c.investor_id, e.email_key, p.phone_key from accounts.agent_code c
+  select c.investor_id, e.email_key, p.phone_key, i.state = 'active' as is_active from accounts.agent_code c
+  join accounts.investor i on i.investor_id = c.investor_id
   join accounts.login_email e on e.investor_id = c.investor_id
   left join accounts.login_phone p on p.investor_id = c.investor_id
   where c.code = $1 limit 1`,
@@ -273,9 +274,11 @@ export interface AgentRow {
   readonly investor_id: string;
   readonly email_key: Buffer;
   readonly phone_key: Buffer | null;
+  /** False while suspended: the agent's code brings no new customers. */
+  readonly is_active: boolean;
 }
 
-/** The agent with this code. */
+/** The agent with this code, suspended or not. */
 export const findAgent = async (db: Db, code: string): Promise<AgentRow | null> =>
   (await db.query<AgentRow>(findAgentByCode, [code.trim().toUpperCase()]))[0] ?? null;
 

@@ -1,10 +1,13 @@
 /** Tests of appointing agents by two operators: the agent is notified how to sign in, signs in by a mailed link, and brings customers from then on. */
 import { authorizeAgent, register, relogin, sendAgentLink } from '@lumbung/contract/accounts/routes.gen.ts';
 import { getOverview } from '@lumbung/contract/agents/routes.gen.ts';
-import { appointAgent, listAgents, listAppointments } from '@lumbung/contract/customers/routes.gen.ts';
+import { appointAgent, listAgents, listAppointments, proposeState } from '@lumbung/contract/customers/routes.gen.ts';
 import { agree, decline } from '@lumbung/contract/decisions/routes.gen.ts';
+import { finish, save as saveProfile } from '@lumbung/contract/kyc/routes.gen.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { errandOf } from '../../../platform/jobs.ts';
+import { fillIn, newCitizen } from '../../../../../../tests/support/identifying.ts';
+import { newcomer } from '../../../../../../tests/support/newcomers.ts';
 import { NOTE } from '../../../../../../tests/support/operators.ts';
 import { type Platform, sharedPlatform } from '../../../../../../tests/support/platform.ts';
 import { refused } from '../../../../../../tests/support/refusals.ts';
@@ -35,6 +38,7 @@ const stranger = async () => {
   await caller.start();
   return caller;
 };
+const unidentified = () => platform.newInvestor({ isVerified: false });
 const two = () => Promise.all([platform.operator('compliance'), platform.operator('admin')]);
 const countOf = async (table: string, where: string, value: unknown) =>
   (await platform.owner.query<{ n: number }>(`select count(*)::int as n from ${table} where ${where} = $1`, [value])).rows[0]!.n;
@@ -69,13 +73,37 @@ test('two operators appoint an agent, who signs in by the mailed link; a user wh
   expect(await caller.must(getOverview, {})).toMatchObject({ code });
 
   const customer = await platform.newInvestor({ signIn: false });
-  const newcomer = { name: 'Sari Baru', email: `baru.${customer.email}`, phone: `08138${customer.investorId.replace(/\D/g, '').padEnd(7, '1').slice(-7)}` };
+  const brought = { name: 'Sari Baru', email: `baru.${customer.email}`, phone: `08138${customer.investorId.replace(/\D/g, '').padEnd(7, '1').slice(-7)}` };
   const first = await stranger();
-  await first.must(register, { ...newcomer, password: 'kuda terbang malam 77', isAgree: true, agentCode: agent.code });
+  await first.must(register, { ...brought, password: 'kuda terbang malam 77', isAgree: true, agentCode: agent.code });
   expect(
     (await platform.owner.query(`select 1 from accounts.registration r join accounts.agent_code c on c.investor_id = r.agent_id where c.code = $1`, [code]))
       .rows,
   ).toHaveLength(1);
+});
+
+test('the code of a suspended agent brings nobody until the agent is reactivated', async () => {
+  const [one, other] = await two();
+  const agent = somebody();
+  await other.must(agree, { proposalId: (await one.must(appointAgent, agent)).proposalId });
+  const { investor_id: investorId } = (
+    await platform.owner.query<{ investor_id: string }>('select investor_id from accounts.agent_code where code = $1', [agent.code.toUpperCase()])
+  ).rows[0]!;
+  const changed = async (state: 'suspended' | 'active') =>
+    other.must(agree, { proposalId: (await one.must(proposeState, { investorId, state, note: NOTE })).proposalId });
+
+  const person = newcomer({ agentCode: agent.code });
+  const [{ caller: draft }, { caller: filled, investorId: filledId }] = [await unidentified(), await unidentified()];
+  await fillIn(filled, newCitizen(), { agentCode: agent.code });
+  await changed('suspended');
+  await refused(await stranger(), register, person, 'agentCodeUnknown');
+  await refused(draft, saveProfile, { agentCode: agent.code }, 'agentCodeUnknown');
+  // A code saved before does not hold up the submission, and brings nobody.
+  await filled.must(finish, { isAgree: true });
+  await changed('active');
+  expect(await countOf('accounts.referral', 'investor_id', filledId)).toBe(0);
+  await draft.must(saveProfile, { agentCode: agent.code });
+  await (await stranger()).must(register, person);
 });
 
 test('customers.appointAgent: agentCodeTaken, customers.appointAgent: agentEmailTaken, customers.appointAgent: agentPhoneTaken, customers.appointAgent: alreadyProposed: checked in this order', async () => {

@@ -64,7 +64,8 @@ export async function finish(tx: Tx, context: InvestorContext, { isAgree }: Fini
       address: context.address,
       at: business,
     }),
-    agent ? refer(tx, investorId, agent.investor_id, business) : null,
+    // An agent suspended since the code was saved brings nobody, and does not hold up the submission.
+    agent?.is_active ? refer(tx, investorId, agent.investor_id, business) : null,
     emit(tx, kycEvents.submitted, submissionId, { investorId, submissionId }),
   ]);
   return done({ state: 'submitted', submissionId, submittedAt: toIso(business) });

@@ -33,7 +33,7 @@ export async function saveV2(tx: Tx, context: InvestorContext, { userId, ...give
   if (problems.length > 0) return refuse('motherNameSame', { fields: problems });
   if (given.agentCode) {
     const agent = await findAgent(tx, given.agentCode);
-    if (!agent) return refuse('agentCodeUnknown', { fields: [{ field: 'agentCode', reason: 'doesNotMatch' }] });
+    if (!agent?.is_active) return refuse('agentCodeUnknown', { fields: [{ field: 'agentCode', reason: 'doesNotMatch' }] });
     if (agent.investor_id === investorId) return refuse('agentCannotBeCustomer');
   }
 

@@ -56,7 +56,7 @@ async function judge(tx: Tx, investorId: string, { after, changed, elsewhere }: 
   const same = problems.filter(({ reason }) => reason === 'motherNameSame');
   if (same.length > 0) return refuse('motherNameSame', { fields: same });
   const agent = isChanged.has('agentCode') && after.agentCode !== undefined ? await findAgent(tx, after.agentCode) : null;
-  if (isChanged.has('agentCode') && after.agentCode !== undefined && !agent)
+  if (isChanged.has('agentCode') && after.agentCode !== undefined && !agent?.is_active)
     return refuse('agentCodeUnknown', { fields: [{ field: 'agentCode', reason: 'doesNotMatch' }] });
   if (agent?.investor_id === investorId) return refuse('agentCannotBeCustomer');
   if (elsewhere.length > 0) return refuse('documentNeeded', { fields: elsewhere.map((field) => ({ field, reason: 'needsDocument' })) });
