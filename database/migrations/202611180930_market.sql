@@ -88,7 +88,9 @@ create table catalogue.product (
   -- Whether recurring plans, goals and the navigator may buy it.
   takes_plans boolean not null default true,
   -- Announced end: the fund takes no orders, and has no holders after this day.
-  ends_on date
+  ends_on date,
+  -- The day of the fact sheet that summary, fund size, expense ratio and holdings are from.
+  facts_as_of date
 );
 select platform.declare('catalogue.product', 'ref', null);
 

@@ -1,5 +1,5 @@
 /** Tests a fund new to the platform: entered and offered by two operators, bought, settled, changed and closed again. */
-import { proposeFund, listEntries, proposeOffer, proposeTerms, getProduct } from '@lumbung/contract/catalogue/routes.gen.ts';
+import { getProduct, listEntries, proposeFactSheet, proposeFund, proposeOffer, proposeTerms } from '@lumbung/contract/catalogue/routes.gen.ts';
 import { proposeFund as declared } from '@lumbung/contract/catalogue/propose-fund.ts';
 import type { ProposeFundInput } from '@lumbung/contract/catalogue/propose-fund.ts';
 import { saveItem } from '@lumbung/contract/cart/routes.gen.ts';
@@ -8,6 +8,8 @@ import { agree, get as getDecision } from '@lumbung/contract/decisions/routes.ge
 import { getOrder } from '@lumbung/contract/histories/routes.gen.ts';
 import { listWaitingNavs, proposeVerdict } from '@lumbung/contract/prices/routes.gen.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addDays, dayOf } from '@lumbung/kernel/time.ts';
+import { errandOf } from '../../apps/server/src/platform/jobs.ts';
 import { placeOrder } from '../support/buying.ts';
 import type { OperatorCaller } from '../support/caller.ts';
 import { queueIsEmpty } from '../support/custody.ts';
@@ -187,4 +189,61 @@ test('of two funds with one name that are approved concurrently one is entered a
   const again = await one.must(proposeFund, { ...twin('ZMRK3', '9090000023'), name: 'Zamrud Sekali' });
   const both = await Promise.all([two, three].map((operator) => operator.send(agree, again)));
   expect(both.map((one) => (one.ok ? 'done' : one.reason)).sort()).toEqual(['done', 'proposalClosed']);
+});
+
+test('catalogue.proposeFactSheet: factSheetDayWrong; catalogue.proposeFactSheet: holdingsWrong; catalogue.proposeFactSheet: feesWrong; catalogue.proposeFactSheet: factSheetProposed; approved facts are on the page of the fund, and an older sheet is overtaken', async () => {
+  const visitor = platform.caller();
+  const today = dayOf((await errandOf(platform.app, platform.app.pools.jobs)).business);
+  const holding = (nameId: string, nameEn: string, share: string) => ({ nameId, nameEn, share });
+  const sheet = {
+    productId: 'F09',
+    asOf: addDays(today, -10),
+    summaryId: 'Saham perusahaan besar dan sedikit kas.',
+    summaryEn: 'Shares of large companies, and some cash.',
+    expenseRatio: '0.0125',
+    assetsUnderManagement: 987_654_321_000,
+    holdings: [holding('Kas', 'Cash', '0.05'), holding('Bank Satu', 'Bank One', '0.125')],
+    note,
+  };
+  await refused(one, proposeFactSheet, { ...sheet, asOf: addDays(today, 1) }, 'factSheetDayWrong');
+  for (const holdings of [
+    [holding('Kas', 'Cash', '0')],
+    [holding('Kas', 'Cash', '0.5'), holding('Bank', 'Bank', '0.500001')],
+    [holding('Kas', 'Cash', '0.1'), holding('KAS', 'Money', '0.1')],
+    [holding('Kas', 'Cash', '0.1'), holding('Bank', 'cash', '0.1')],
+  ])
+    await refused(one, proposeFactSheet, { ...sheet, holdings }, 'holdingsWrong');
+  await refused(one, proposeFactSheet, { ...sheet, expenseRatio: '0.100001' }, 'feesWrong');
+  expect((await one.fault(proposeFactSheet, { ...sheet, productId: 'NOSUCH' })).status).toBe(404);
+
+  const { proposalId } = await one.must(proposeFactSheet, sheet);
+  await refused(one, proposeFactSheet, sheet, 'factSheetProposed');
+  const { facts } = (await two.must(getDecision, { proposalId })).decision;
+  expect(facts).toEqual(
+    expect.arrayContaining([
+      { fact: 'asOf', kind: 'day', value: sheet.asOf },
+      { fact: 'expense', kind: 'share', value: '12500' },
+      { fact: 'holdings', kind: 'text', value: 'Kas / Cash: 5.00%; Bank Satu / Bank One: 12.50%' },
+    ]),
+  );
+  expect((await visitor.must(getProduct, { id: 'F09' })).product.factsAsOf).toBeNull();
+  await refused(one, agree, { proposalId }, 'ownProposal');
+  await two.must(agree, { proposalId });
+  expect((await visitor.must(getProduct, { id: 'F09' })).product).toMatchObject({
+    summary: sheet.summaryId,
+    expenseRatio: '0.012500',
+    assetsUnderManagement: sheet.assetsUnderManagement,
+    factsAsOf: sheet.asOf,
+    holdings: [
+      { name: 'Bank Satu', share: '0.125000' },
+      { name: 'Kas', share: '0.050000' },
+    ],
+  });
+  expect(await entry('F09')).toMatchObject({ asOf: sheet.asOf, factSheetProposalId: null });
+
+  await refused(one, proposeFactSheet, { ...sheet, asOf: addDays(today, -11) }, 'factSheetDayWrong');
+  const again = await one.must(proposeFactSheet, { ...sheet, asOf: addDays(today, -5), holdings: [] });
+  await platform.owner.query('update catalogue.product set facts_as_of = $1 where product_id = $2', [addDays(today, -4), sheet.productId]);
+  await refused(two, agree, again, 'overtaken');
+  expect((await visitor.must(getProduct, { id: 'F09' })).product.holdings).toHaveLength(2);
 });

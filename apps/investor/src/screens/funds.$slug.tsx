@@ -5,7 +5,7 @@ import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { getProduct } from '@lumbung/contract/catalogue/routes.gen.ts';
 import type { ChartRange } from '@lumbung/contract/prices/get-chart.ts';
 import type { ProductDetail } from '@lumbung/contract/catalogue/product.ts';
-import { percentText } from '@lumbung/kernel/format.ts';
+import { dateText, percentText } from '@lumbung/kernel/format.ts';
 import { useCall } from '@lumbung/client/hooks.tsx';
 import { Badge, Dot, Meter, RiskBars } from '@lumbung/ui/badge.tsx';
 import { Card, Facts, Heading } from '@lumbung/ui/card.tsx';
@@ -106,7 +106,7 @@ function Fund({ product }: { product: ProductDetail }) {
             <Suspense fallback={<Skeleton className="h-96" />}>
               <RiskCard product={product} />
             </Suspense>
-            <Composition product={product} />
+            {product.holdings.length > 0 && <Composition product={product} />}
             <Information product={product} />
             {start?.user && <AskLink about={product.slug} />}
             <Suspense fallback={<Skeleton className="h-40" />}>
@@ -194,6 +194,7 @@ function Head({ product }: { product: ProductDetail }) {
 /** Holdings of the fund. */
 function Composition({ product }: { product: ProductDetail }) {
   const text = useTexts(catalogue);
+  const { language } = usePreferences();
   return (
     <Card title={text.holdings}>
       <div className="grid gap-4">
@@ -207,6 +208,7 @@ function Composition({ product }: { product: ProductDetail }) {
           </div>
         ))}
       </div>
+      {product.factsAsOf !== null && <p className="mt-4 text-xs text-ink-3">{text.asOf(dateText(product.factsAsOf, language))}</p>}
     </Card>
   );
 }

@@ -23,5 +23,8 @@ export const funds = family('ours', {
     termsTooSoon: 117,
     termsKnown: 118,
     termsProposed: 119,
+    factSheetDayWrong: 120,
+    holdingsWrong: 121,
+    factSheetProposed: 122,
   },
 });

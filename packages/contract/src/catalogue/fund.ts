@@ -31,6 +31,19 @@ export const FundTerms = Type.Object({
 });
 export type FundTerms = Static<typeof FundTerms>;
 
+/** Facts of a fund that its fact sheet renews, usually every month. */
+export const FactSheet = Type.Object({
+  summaryId: Text(300, { minLength: 10 }),
+  summaryEn: Text(300, { minLength: 10 }),
+  expenseRatio: ShareInput,
+  assetsUnderManagement: Type.Integer({ minimum: 0, maximum: 9_007_199_254_740_991, description: 'Whole rupiah' }),
+  holdings: Type.Array(Type.Object({ nameId: Text(80, { minLength: 2 }), nameEn: Text(80, { minLength: 2 }), share: ShareInput }), {
+    maxItems: 10,
+    description: 'The largest holdings, in Indonesian and English',
+  }),
+});
+export type FactSheet = Static<typeof FactSheet>;
+
 export const FundInput = Type.Object({
   code: MarketCode,
   name: Text(80, { minLength: 3 }),

@@ -1,7 +1,7 @@
 /** All funds as operators entered them: brands that sell them, terms and open proposals; with the values a new fund may use. */
 import { Type } from 'typebox';
-import { DayOut, declare, MoneyOut, NavOut, oneOf, orNull, ShareOut, type WireOf } from '../call.ts';
-import { FundTerms } from './fund.ts';
+import { DayOut, declare, MoneyOut, NavOut, oneOf, orNull, RupiahOut, ShareOut, type WireOf } from '../call.ts';
+import { FactSheet, FundTerms } from './fund.ts';
 import { PRODUCT_TYPES } from './product.ts';
 
 const Entry = Type.Object({
@@ -27,8 +27,16 @@ const Entry = Type.Object({
     redemptionFee: ShareOut,
     switchingFee: ShareOut,
   }),
+  asOf: orNull(DayOut, 'The day of its fact sheet; null until one is approved'),
+  factSheet: Type.Object({
+    ...FactSheet.properties,
+    expenseRatio: ShareOut,
+    assetsUnderManagement: RupiahOut,
+    holdings: Type.Array(Type.Object({ nameId: Type.String(), nameEn: Type.String(), share: ShareOut })),
+  }),
   offerProposalId: orNull(Type.String(), 'An open proposal about the brands that sell it'),
   termsProposalId: orNull(Type.String(), 'An open proposal about its terms'),
+  factSheetProposalId: orNull(Type.String(), 'An open proposal about its fact sheet'),
 });
 export type Entry = WireOf<typeof Entry>;
 

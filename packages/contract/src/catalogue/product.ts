@@ -47,5 +47,6 @@ export const ProductDetail = Type.Object({
   minimumHolding: MoneyOut,
   assetsUnderManagement: RupiahOut,
   holdings: Type.Array(Type.Object({ name: Type.String(), share: ShareOut })),
+  factsAsOf: orNull(DayOut, 'The day of the fact sheet that summary, fund size and holdings are from; null if unknown'),
 });
 export type ProductDetail = WireOf<typeof ProductDetail>;

@@ -147,6 +147,8 @@ export const WAITING_FACTS = {
   assets: 'count',
   summaryId: 'text',
   summaryEn: 'text',
+  holdings: 'text',
+  asOf: 'day',
   minimumRedemption: 'money',
   minimumHolding: 'money',
   buyFee: 'share',

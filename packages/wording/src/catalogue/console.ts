@@ -13,19 +13,27 @@ export const decisions = {
       name: 'Mengganti syarat reksa dana',
       does: 'Mulai hari itu batas waktu, minimum, dan biaya ini berlaku. Pesanan sebelumnya tetap menurut syarat saat dibuat.',
     },
+    'catalogue.setFactSheet': {
+      name: 'Memperbarui lembar fakta reksa dana',
+      does: 'Ringkasan, isi portofolio, dana kelolaan, dan rasio biaya ini langsung terlihat di halaman reksa dana. Bandingkan dengan lembar faktanya.',
+    },
   },
   en: {
     'catalogue.addFund': {
       name: 'Enter a new fund',
-      does: 'The platform knows the fund and asks the registry for its NAV. Nobody can buy it until its offer is agreed to.',
+      does: 'The fund is added and its NAV requested from the registry. It cannot be bought until its offer is approved.',
     },
     'catalogue.setOffer': {
       name: 'Set who sells a fund',
-      does: 'Only the brands named here take purchases. Holders can still see it and sell it.',
+      does: 'Only the brands listed here accept purchases. Holders can still view and sell it.',
     },
     'catalogue.setTerms': {
       name: 'Change the terms of a fund',
-      does: 'From that day on these times, minimums and fees hold. Orders placed before keep the terms they were placed under.',
+      does: 'These times, minimums and fees apply from that day. Orders placed earlier keep their terms.',
+    },
+    'catalogue.setFactSheet': {
+      name: 'Update a fund’s facts',
+      does: 'This summary, holdings, fund size and expense ratio appear on the fund’s page at once. Compare them with the fact sheet.',
     },
   },
 };
@@ -34,10 +42,12 @@ export const acts = {
     'catalogue.proposeFund': 'Mengusulkan reksa dana baru',
     'catalogue.proposeOffer': 'Mengusulkan siapa yang menjual reksa dana',
     'catalogue.proposeTerms': 'Mengusulkan syarat baru reksa dana',
+    'catalogue.proposeFactSheet': 'Mengusulkan lembar fakta reksa dana',
   },
   en: {
     'catalogue.proposeFund': 'Proposed a new fund',
     'catalogue.proposeOffer': 'Proposed who sells a fund',
     'catalogue.proposeTerms': 'Proposed new terms of a fund',
+    'catalogue.proposeFactSheet': 'Proposed new facts of a fund',
   },
 };

@@ -1,4 +1,4 @@
-/** Funds as entered: proposing new ones, the brands that sell them, and their terms. */
+/** Funds as entered: proposing new ones, the brands that sell them, their terms and their fact sheets. */
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { Entry, ListEntriesReply } from '@lumbung/contract/catalogue/list-entries.ts';
@@ -19,11 +19,12 @@ import { ListScreen } from '../../app/list-screen.tsx';
 import { useSession } from '../../app/session.ts';
 import { DecideDialog } from '../decisions/decide-dialog.tsx';
 import { DecisionStep } from '../decisions/step.tsx';
+import { ProposeFactSheetDialog } from './propose-fact-sheet-dialog.tsx';
 import { ProposeFundDialog } from './propose-fund-dialog.tsx';
 import { ProposeOfferDialog } from './propose-offer-dialog.tsx';
 import { ProposeTermsDialog } from './propose-terms-dialog.tsx';
 
-type Opened = { readonly proposalId: string } | { readonly offer: Entry } | { readonly terms: Entry } | 'new';
+type Opened = { readonly proposalId: string } | { readonly offer: Entry } | { readonly terms: Entry } | { readonly factSheet: Entry } | 'new';
 
 export function EntriesList({ choice }: { choice: ReactNode }) {
   const text = useTexts(consoleFundEntries);
@@ -72,6 +73,7 @@ function OpenedDialog({ opened, known, onClose }: { opened: Opened; known: ListE
   if (opened === 'new') return <ProposeFundDialog known={known} onClose={onClose} />;
   if ('proposalId' in opened) return <DecideDialog proposalId={opened.proposalId} onClose={onClose} />;
   if ('offer' in opened) return <ProposeOfferDialog entry={opened.offer} brands={known.brands} onClose={onClose} />;
+  if ('factSheet' in opened) return <ProposeFactSheetDialog entry={opened.factSheet} onClose={onClose} />;
   return <ProposeTermsDialog entry={opened.terms} onClose={onClose} />;
 }
 
@@ -154,6 +156,22 @@ function useColumns(brands: ListEntriesReply['brands'] | undefined, mayPropose: 
               onStart={() => onOpen(entry.termsProposalId === null ? { terms: entry } : { proposalId: entry.termsProposalId })}
             />
             {entry.changesOn && <span className="text-xs text-ink-2">{text.changesOn(dateText(entry.changesOn, language))}</span>}
+          </span>
+        ),
+      },
+      {
+        id: 'factSheet',
+        label: text.factSheet,
+        isFor: (entry) => entry.factSheetProposalId !== null || mayPropose,
+        cell: (entry) => (
+          <span className="inline-flex flex-wrap items-center gap-2">
+            <DecisionStep
+              proposalId={entry.factSheetProposalId}
+              label={text.factSheet}
+              isForRow={false}
+              onStart={() => onOpen(entry.factSheetProposalId === null ? { factSheet: entry } : { proposalId: entry.factSheetProposalId })}
+            />
+            {entry.asOf && <span className="text-xs text-ink-2">{text.factsOf(dateText(entry.asOf, language))}</span>}
           </span>
         ),
       },

@@ -9,6 +9,7 @@ import { jobs } from './jobs.ts';
 import { listEntries } from './list-entries.ts';
 import { listProducts } from './list-products.ts';
 import { listSwitchTargets } from './list-switch-targets.ts';
+import { factSheetDecision, proposeFactSheet } from './propose-fact-sheet.ts';
 import { fundDecision, proposeFund } from './propose-fund.ts';
 import { offerDecision, proposeOffer } from './propose-offer.ts';
 import { proposeTerms, termsDecision } from './propose-terms.ts';
@@ -27,7 +28,11 @@ export const catalogue: Capability = {
       write(proposeOffer, { act: ({ productId, brands }, { proposalId }) => ({ subject: productId, details: { brands: brands.join(' '), proposalId } }) }),
     ),
     serve(calls.proposeTerms, write(proposeTerms, { act: ({ productId, from }, { proposalId }) => ({ subject: productId, details: { from, proposalId } }) })),
+    serve(
+      calls.proposeFactSheet,
+      write(proposeFactSheet, { act: ({ productId, asOf }, { proposalId }) => ({ subject: productId, details: { asOf, proposalId } }) }),
+    ),
   ],
   jobs,
-  decisions: [fundDecision, offerDecision, termsDecision],
+  decisions: [fundDecision, offerDecision, termsDecision, factSheetDecision],
 };

@@ -3,7 +3,7 @@ import { proposeFund } from '@lumbung/contract/catalogue/propose-fund.ts';
 import type { FundInput } from '@lumbung/contract/catalogue/fund.ts';
 import { day } from '@lumbung/kernel/time.ts';
 import { expect, test } from 'vitest';
-import { changeProblem, figuresOf, fundProblem, offerProblem, slugOf, termsProblem } from './entry-rules.ts';
+import { changeProblem, factSheetProblem, figuresOf, fundProblem, offerProblem, slugOf, termsProblem } from './entry-rules.ts';
 
 const { note: _, ...FUND } = proposeFund.example as FundInput & { note: string };
 const NEW = { house: null, isCodeTaken: false, isNameTaken: false, isAccountTaken: false, isBenchmarkKnown: false };
@@ -63,6 +63,21 @@ test('changed terms apply from a later day on, once per day', () => {
   expect(changeProblem({ ...known, isDayTaken: true }, change, today)).toBe('termsKnown');
   expect(changeProblem(known, { ...change, figures: null }, today)).toBe('minimumsWrong');
   expect(changeProblem(known, change, today)).toBeNull();
+});
+
+test('a fact sheet is of today at the latest, not older than the current one, and its holdings are parts of a whole', () => {
+  const [before, today, after] = [day('2026-11-17'), day('2026-11-18'), day('2026-11-19')];
+  const part = (name: string, share: string) => ({ nameId: name, nameEn: name, share });
+  const sheet = (...holdings: ReturnType<typeof part>[]) => ({ holdings, expenseRatio: '0.1' });
+  const problem = (of: ReturnType<typeof sheet>, current: typeof today | null = null, asOf = today) => factSheetProblem({ asOf: current }, asOf, of, today);
+  expect(problem(sheet(part('Kas', '0')), null, after)).toBe('factSheetDayWrong');
+  expect(problem(sheet(), today, before)).toBe('factSheetDayWrong');
+  expect(problem(sheet(), today)).toBeNull();
+  expect(problem({ ...sheet(part('Kas', '0')), expenseRatio: '1' })).toBe('holdingsWrong');
+  expect(problem(sheet(part('Kas', '0.5'), part('kas ', '0.1')))).toBe('holdingsWrong');
+  expect(problem(sheet(part('A', '0.6'), part('B', '0.400001')))).toBe('holdingsWrong');
+  expect(problem(sheet(part('A', '0.6'), part('B', '0.4')))).toBeNull();
+  expect(problem({ ...sheet(), expenseRatio: '0.100001' })).toBe('feesWrong');
 });
 
 test('the name of a fund in its address', () => {

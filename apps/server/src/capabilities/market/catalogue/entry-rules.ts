@@ -1,5 +1,5 @@
 /** Rules for why a fund cannot be entered, offered, or given new terms: the first problem. */
-import type { FundFigures, FundInput, FundTerms } from '@lumbung/contract/catalogue/fund.ts';
+import type { FactSheet, FundFigures, FundInput, FundTerms } from '@lumbung/contract/catalogue/fund.ts';
 import { type Currency, type Minor, minor, parseDecimal, type PartsPerMillion, partsPerMillion, SCALE } from '@lumbung/kernel/amounts.ts';
 import type { Day } from '@lumbung/kernel/time.ts';
 
@@ -41,6 +41,8 @@ export const slugOf = (name: string): string =>
 
 /** Above a tenth, a percentage was probably entered as a fraction. */
 const HIGHEST_FEE = 100_000n;
+/** A hundred percent, in parts per million. */
+const WHOLE = 1_000_000n;
 const LARGEST_MINIMUM = 1_000_000_000_000_000n;
 
 export type TermsProblem = 'timesOutOfOrder' | 'minimumsWrong' | 'feesWrong';
@@ -107,4 +109,25 @@ export function changeProblem(
   if (known.endsOn !== null) return 'fundEnds';
   if (change.from <= today) return 'termsTooSoon';
   return known.isDayTaken ? 'termsKnown' : termsProblem(change.terms, change.figures);
+}
+
+export type FactSheetProblem = 'factSheetDayWrong' | 'holdingsWrong' | 'feesWrong';
+
+/** Why facts cannot be renewed, or null. A fact sheet is not from the future and not older than the current one; its holdings are parts of a whole. */
+export function factSheetProblem(
+  { asOf: current }: { readonly asOf: Day | null },
+  asOf: Day,
+  { holdings, expenseRatio }: Pick<FactSheet, 'holdings' | 'expenseRatio'>,
+  today: Day,
+): FactSheetProblem | null {
+  if (asOf > today || (current !== null && asOf < current)) return 'factSheetDayWrong';
+  const shares = holdings.map(({ share }) => shareOf(share));
+  const isOnce = (names: readonly string[]) => new Set(names.map((name) => name.trim().toLowerCase())).size === names.length;
+  const areParts =
+    shares.every((share) => share > 0n) &&
+    shares.reduce<bigint>((sum, share) => sum + share, 0n) <= WHOLE &&
+    isOnce(holdings.map(({ nameId }) => nameId)) &&
+    isOnce(holdings.map(({ nameEn }) => nameEn));
+  if (!areParts) return 'holdingsWrong';
+  return shareOf(expenseRatio) > HIGHEST_FEE ? 'feesWrong' : null;
 }

@@ -1,10 +1,11 @@
 /** SQL statements for operators who enter funds: known names and codes, selling brands, and terms by validity. */
-import type { FundInput, FundTerms } from '@lumbung/contract/catalogue/fund.ts';
+import type { FactSheet, FundInput, FundTerms } from '@lumbung/contract/catalogue/fund.ts';
 import type { ProductType } from '@lumbung/contract/catalogue/product.ts';
-import type { Minor, Nav, PartsPerMillion } from '@lumbung/kernel/amounts.ts';
+import type { Minor, Nav, PartsPerMillion, Rupiah } from '@lumbung/kernel/amounts.ts';
 import type { Day } from '@lumbung/kernel/time.ts';
 import { type Db, only, sql, type Tx } from '../../../platform/database.ts';
 import { type Figures, type KnownOfFund, type Offered, shareOf, slugOf } from './entry-rules.ts';
+import type { ProductRow } from './store.ts';
 
 /** Value added tax on fees. */
 const VAT = 110_000n;
@@ -58,7 +59,7 @@ const HAS_PROSPECTUS = `exists (select from documents.document d where d.product
 const entered = sql(
   'catalogue.entered',
   `
-  select p.product_id as "productId", p.currency, p.ends_on as "endsOn", ${OPEN_BRANDS} as brands, ${HAS_PROSPECTUS} as "hasProspectus",
+  select p.product_id as "productId", p.currency, p.ends_on as "endsOn", p.facts_as_of as "asOf", ${OPEN_BRANDS} as brands, ${HAS_PROSPECTUS} as "hasProspectus",
     exists (select from prices.summary s where s.product_id = p.product_id) as "hasNav"
   from catalogue.product p where p.product_id = $1 or p.slug = $1`,
 );
@@ -73,6 +74,12 @@ const openOrClose = sql(
   'catalogue.openOrClose',
   `update catalogue.product set subscription_open = $2, closed_reason = case when $2 then null else 'offerOver' end where product_id = $1`,
 );
+const putFactSheet = sql(
+  'catalogue.putFactSheet',
+  `
+  update catalogue.product set facts_as_of = $2, summary_id = $3, summary_en = $4, expense_ratio_ppm = $5, assets_under_management = $6, holdings = $7
+  where product_id = $1`,
+);
 const termsFrom = sql(
   'catalogue.hasTermsFrom',
   `select 1 from catalogue.terms where product_id = $1 and kind = '*' and channel = '*' and valid_from = $2
@@ -82,8 +89,8 @@ const list = sql(
   'catalogue.entries',
   `
   select p.product_id, p.name, h.name as house, p.custodian, p.type, p.currency, p.ends_on, p.minimum_subscription, p.minimum_redemption,
-    p.minimum_holding, p.subscription_fee_ppm, p.redemption_fee_ppm, p.switching_fee_ppm, s.nav, s.day,
-    ${OPEN_BRANDS} as brands, ${HAS_PROSPECTUS} as has_prospectus, t.cut_off, t.hand_off, t.hand_off_margin, t.settlement_days, t.unit_rounding,
+    p.minimum_holding, p.subscription_fee_ppm, p.redemption_fee_ppm, p.switching_fee_ppm, p.facts_as_of, p.summary_id, p.summary_en, p.expense_ratio_ppm,
+    p.assets_under_management, p.holdings, s.nav, s.day, ${OPEN_BRANDS} as brands, ${HAS_PROSPECTUS} as has_prospectus, t.cut_off, t.hand_off, t.hand_off_margin, t.settlement_days, t.unit_rounding,
     t.unit_scale, t.amount_rounding, t.distribution, n.changes_on
   from catalogue.product p join catalogue.house h using (house_id) left join prices.summary s using (product_id)
   cross join lateral (
@@ -155,6 +162,8 @@ export const applyFiguresOf = async (tx: Tx, productId: string, day: Day): Promi
 export interface Entered extends Offered {
   readonly productId: string;
   readonly currency: 'IDR' | 'USD';
+  /** The day of its fact sheet; null until one was approved. */
+  readonly asOf: Day | null;
 }
 
 /** A fund as entered, even without a NAV; null if there is none. */
@@ -164,6 +173,15 @@ export const enteredFund = async (db: Db, productId: string): Promise<Entered | 
 export async function setOffer(tx: Tx, productId: string, brands: readonly string[]): Promise<void> {
   await tx.query(sell, [productId, brands]);
   await tx.query(openOrClose, [productId, brands.length > 0]);
+}
+
+/** Replaces the facts of a product by those of a fact sheet, the largest holding first. */
+export async function setFactSheet(tx: Tx, productId: string, asOf: Day, sheet: FactSheet): Promise<void> {
+  const holdings = sheet.holdings
+    .map(({ nameId, nameEn, share }) => ({ name: { id: nameId, en: nameEn }, sharePpm: Number(shareOf(share)) }))
+    .sort((one, other) => other.sharePpm - one.sharePpm);
+  const { summaryId, summaryEn, expenseRatio, assetsUnderManagement } = sheet;
+  await tx.query(putFactSheet, [productId, asOf, summaryId, summaryEn, shareOf(expenseRatio), assetsUnderManagement, JSON.stringify(holdings)]);
 }
 
 /** Whether other terms or figures already start on exactly that day. */
@@ -183,6 +201,12 @@ export interface EntryRow {
   readonly subscription_fee_ppm: PartsPerMillion;
   readonly redemption_fee_ppm: PartsPerMillion;
   readonly switching_fee_ppm: PartsPerMillion;
+  readonly facts_as_of: Day | null;
+  readonly summary_id: string;
+  readonly summary_en: string;
+  readonly expense_ratio_ppm: PartsPerMillion;
+  readonly assets_under_management: Rupiah;
+  readonly holdings: ProductRow['holdings'];
   readonly nav: Nav | null;
   readonly day: Day | null;
   readonly brands: string[];

@@ -1,6 +1,7 @@
 /** Facts of a fund, its terms and figures shown to the second operator. */
-import type { FundInput, FundTerms } from '@lumbung/contract/catalogue/fund.ts';
+import type { FactSheet, FundInput, FundTerms } from '@lumbung/contract/catalogue/fund.ts';
 import type { Currency } from '@lumbung/kernel/amounts.ts';
+import { percentOfShare } from '@lumbung/kernel/typed-percent.ts';
 import { type Figures, shareOf } from './entry-rules.ts';
 
 const word = (is: boolean): string => (is ? 'yes' : 'no');
@@ -24,6 +25,15 @@ export const termsFacts = (terms: FundTerms) => ({
   unitScale: String(terms.unitScale),
   amountRounding: terms.amountRounding,
   distribution: terms.distribution,
+});
+
+/** Everything to compare with the fact sheet. Each holding is shown in both languages. */
+export const factSheetFacts = ({ expenseRatio, assetsUnderManagement, summaryId, summaryEn, holdings }: FactSheet) => ({
+  expense: String(shareOf(expenseRatio)),
+  assets: String(assetsUnderManagement),
+  summaryId,
+  summaryEn,
+  holdings: holdings.map(({ nameId, nameEn, share }) => `${nameId} / ${nameEn}: ${percentOfShare(share, 'en')}%`).join('; '),
 });
 
 /** Everything to compare with the prospectus. The account of a fund is public, because the prospectus names it. */

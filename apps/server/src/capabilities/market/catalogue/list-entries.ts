@@ -1,6 +1,7 @@
 /** Lists every fund as operators entered it, and the values a new one may refer to. */
 import type { Answer, InputOf, ReplyOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/catalogue/list-entries.ts';
+import { partsPerMillion } from '@lumbung/kernel/amounts.ts';
 import { done } from '@lumbung/kernel/outcome.ts';
 import { dayOf } from '@lumbung/kernel/time.ts';
 import { brandsOf } from '../../../platform/brands.ts';
@@ -20,7 +21,7 @@ export async function listEntries(db: Db, context: OperatorContext, _input: Inpu
   ]);
   const open = await openProposals(
     db,
-    rows.flatMap(({ product_id: id }) => [`${id}/offer`, `${id}/terms`]),
+    rows.flatMap(({ product_id: id }) => [`${id}/offer`, `${id}/terms`, `${id}/factSheet`]),
   );
   return done({
     items: rows.map((row) => present(row, open)),
@@ -63,6 +64,15 @@ const present = (row: EntryRow, open: ReadonlyMap<string, string>): ReplyOf<type
     redemptionFee: row.redemption_fee_ppm,
     switchingFee: row.switching_fee_ppm,
   },
+  asOf: row.facts_as_of,
+  factSheet: {
+    summaryId: row.summary_id,
+    summaryEn: row.summary_en,
+    expenseRatio: row.expense_ratio_ppm,
+    assetsUnderManagement: row.assets_under_management,
+    holdings: row.holdings.map(({ name, sharePpm }) => ({ nameId: name.id, nameEn: name.en, share: partsPerMillion(sharePpm) })),
+  },
   offerProposalId: open.get(`${row.product_id}/offer`) ?? null,
   termsProposalId: open.get(`${row.product_id}/terms`) ?? null,
+  factSheetProposalId: open.get(`${row.product_id}/factSheet`) ?? null,
 });

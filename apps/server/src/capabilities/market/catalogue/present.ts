@@ -63,5 +63,6 @@ export function presentProductDetail(row: ProductRow, { language, business }: Pi
     minimumHolding: money(row.currency, row.minimum_holding),
     assetsUnderManagement: row.assets_under_management,
     holdings: row.holdings.map((holding) => ({ name: holding.name[language], share: partsPerMillion(holding.sharePpm) })),
+    factsAsOf: row.facts_as_of,
   };
 }

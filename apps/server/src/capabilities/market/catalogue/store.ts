@@ -42,6 +42,8 @@ export interface ProductRow {
   readonly custodian_account: string;
   /** The index it is compared with. */
   readonly benchmark: string | null;
+  /** The day of the fact sheet that its summary, size and holdings are from. */
+  readonly facts_as_of: Day | null;
   readonly holdings: readonly { readonly name: { readonly id: string; readonly en: string }; readonly sharePpm: number }[];
   readonly day: Day;
   readonly nav: Nav;
