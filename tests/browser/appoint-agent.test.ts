@@ -45,7 +45,7 @@ story('an agent is proposed by one and agreed to by another, who sees whom it is
   await second.page.getByRole('button', { name: 'Decide' }).first().click();
   await second.page.getByRole('dialog').getByText('Wayan Agen').waitFor();
   await sound(second.page, 'whether to appoint an agent');
-  await second.page.getByRole('dialog').getByRole('button', { name: 'Agree', exact: true }).click();
+  await second.page.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click();
   await second.page.getByText('WAYAN', { exact: true }).waitFor();
   expect(second.problems).toEqual([]);
   await second.context.close();

@@ -162,7 +162,7 @@ test('the same on a wide screen in dark mode, in English', async () => {
   await page.getByRole('heading', { name: 'On offer now' }).waitFor();
   await sound(page, 'bonds, wide');
   await page.goto('/bonds/offers/SBR012T4');
-  await page.getByText('A floating coupon is worked out').waitFor();
+  await page.getByText('A floating coupon is calculated').waitFor();
   await sound(page, 'a floating series, wide');
   await page.goto('/bonds/ladder');
   await page.locator('#year0').fill('2031');
@@ -217,8 +217,8 @@ test('one operator writes a series and another publishes it; a floating rate is 
   await second.page.getByRole('button', { name: 'Decide on SBR017T2' }).click();
   await second.page.getByText('Memorandum 1 Juni').waitFor();
   await sound(second.page, 'a series to decide on');
-  await second.page.getByRole('button', { name: 'Agree' }).click();
-  await second.page.getByText('Agreed to, and done.').waitFor();
+  await second.page.getByRole('button', { name: 'Approve', exact: true }).click();
+  await second.page.getByText('Approved and carried out.').waitFor();
   await second.page.getByRole('row').filter({ hasText: 'SBR017T2' }).first().waitFor();
   expect(second.problems).toEqual([]);
   await second.context.close();

@@ -77,7 +77,7 @@ story(
     await enterConsole(page, platform, operator);
     await page.waitForURL('**/console/brands');
     const lesung = page.locator('#lesung');
-    await lesung.getByRole('button', { name: 'Hand in a list' }).click();
+    await lesung.getByRole('button', { name: 'Submit a list' }).click();
     const file = page.locator('#lesung-file');
     await file.setInputFiles(csv('list.csv', HEAD.replaceAll(',', ';'), ...many('D', 1_400).map((line) => line.replaceAll(',', ';'))));
     const address = '**/api/ops/partner-users/feed';
@@ -91,24 +91,24 @@ story(
     await lesung.getByRole('button', { name: 'Send 1,400 rows to Lesung' }).click();
     await lesung.getByRole('button', { name: 'Stop' }).click();
     letGo();
-    await lesung.getByText('Stopped. What was sent stays.').waitFor();
+    await lesung.getByText('Stopped. Rows already sent are kept.').waitFor();
     await lesung.getByText('500 of 1,400 rows sent').first().waitFor();
     await sound(page, 'brands stopped');
-    await lesung.getByRole('button', { name: 'Go on' }).click();
+    await lesung.getByRole('button', { name: 'Continue' }).click();
     await lesung.getByText('this part can be sent again').waitFor();
     await sound(page, 'brands failed');
     // Leaving now would leave a third of it sent.
-    await lesung.getByText('Lists handed in before').click();
+    await lesung.getByText('Submission history').click();
     await lesung.getByText('900 rows not sent').waitFor();
-    await lesung.getByRole('button', { name: 'Go on' }).click();
-    await lesung.getByText('The list was handed in.').waitFor();
+    await lesung.getByRole('button', { name: 'Continue' }).click();
+    await lesung.getByText('List submitted.').waitFor();
     await lesung.getByText('1,400 of 1,400 rows sent').first().waitFor();
     await page.unroute(address);
     // The users of another partner with new ids.
     await lesung.getByRole('button', { name: 'Choose another file' }).click();
     await file.setInputFiles(csv('others.csv', HEAD, ...many('E', 600).map((line, index) => line.replace(/,[^,]+@/, `,d${index + 1}@`))));
     await lesung.getByRole('button', { name: 'Send 600 rows to Lesung' }).click();
-    await lesung.getByText('Most addresses of this part are somebody else’s.').waitFor();
+    await lesung.getByText('Most emails in this part belong to other people.').waitFor();
     await sound(page, 'brands foreign');
     await lesung.getByText('500 of 600 rows sent').first().waitFor();
     await context.close();

@@ -68,13 +68,13 @@ story('a rate of commissions is proposed by one, agreed to by another, and what 
   const second = await visit(platform, browser, { width: 390, theme: 'dark', language: 'en' });
   await second.page.goto('/console/queues/decisions.open');
   await enterConsole(second.page, platform, admin);
-  const row = second.page.getByRole('row').filter({ hasText: 'Set a rate of agents’ commissions' });
+  const row = second.page.getByRole('row').filter({ hasText: 'Set an agent commission rate' });
   await row.getByText('2.5000%').waitFor();
   await row.getByRole('button', { name: 'Decide' }).click();
   await second.page.getByText('Perjanjian keagenan nomor 17').waitFor();
   await sound(second.page, 'what is decided');
-  await second.page.getByRole('button', { name: 'Agree', exact: true }).click();
-  await second.page.getByText('Agreed to, and done.').waitFor();
+  await second.page.getByRole('button', { name: 'Approve', exact: true }).click();
+  await second.page.getByText('Approved and carried out.').waitFor();
   await second.page.goto('/console/commissions?which=rates');
   await second.page.getByRole('row').filter({ hasText: '2.5000%' }).getByText('F03').waitFor();
   await sound(second.page, 'rates');
@@ -160,8 +160,8 @@ story(
     await second.page.getByRole('row').filter({ hasText: '1 agent' }).getByRole('button', { name: 'Decide' }).click();
     await second.page.getByText('Komisi Oktober sesuai rekap').waitFor();
     await sound(second.page, 'a run is decided');
-    await second.page.getByRole('button', { name: 'Agree', exact: true }).click();
-    await second.page.getByText('Agreed to, and done.').waitFor();
+    await second.page.getByRole('button', { name: 'Approve', exact: true }).click();
+    await second.page.getByText('Approved and carried out.').waitFor();
     await until(
       'the payout',
       async () => (await platform.owner.query(`select 1 from payouts.payout where investor_id = $1 and state = 'done'`, [agentId])).rows.length === 1,
@@ -182,12 +182,12 @@ story(
     await platform.owner.query(`update commissions.statement set tax_month = '2026-10-01' where investor_id = $1 and state = 'approved'`, [agentId]);
     await second.page.reload();
     await second.page.locator('#taxes').getByRole('button', { name: 'Record payment' }).click();
-    await second.page.getByRole('button', { name: 'Send the proposal' }).click();
-    await second.page.getByText('Write the 16 letters and digits of the NTPN.').first().waitFor();
+    await second.page.getByRole('button', { name: 'Submit proposal' }).click();
+    await second.page.getByText('Enter the 16 letters and digits of the NTPN.').first().waitFor();
     await second.page.locator('#ntpn').fill('a1b2 c3d4 e5f6 g7h8');
     await second.page.locator('#note').fill('Billing code 1234 of the bank');
     await sound(second.page, 'a receipt is proposed');
-    await second.page.getByRole('button', { name: 'Send the proposal' }).click();
+    await second.page.getByRole('button', { name: 'Submit proposal' }).click();
     await second.page.getByText('Proposed.').waitFor();
     await first.page.reload();
     await first.page.locator('#taxes').getByRole('button', { name: 'Putuskan' }).click();

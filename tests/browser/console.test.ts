@@ -75,8 +75,8 @@ test('money of an unknown owner is found, proposed by one operator, approved by 
   await second.page.getByText('Bank tidak menyebut asal dana').waitFor();
   await sound(second.page, 'decision');
   await second.page.getByText(/014 •••• \d{4}/).waitFor();
-  await second.page.getByRole('button', { name: 'Agree' }).click();
-  await second.page.getByText('Agreed to, and done.').waitFor();
+  await second.page.getByRole('button', { name: 'Approve', exact: true }).click();
+  await second.page.getByText('Approved and carried out.').waitFor();
   await until('the payout', async () => {
     const { rows } = await platform.owner.query(`select 1 from payouts.payout where source_id = $1 and state = 'done'`, [money.suspenseId]);
     return rows.length === 1;
@@ -84,10 +84,10 @@ test('money of an unknown owner is found, proposed by one operator, approved by 
   await second.page.goto('/console/money?which=all');
   await second.page.getByText('Returned', { exact: true }).waitFor();
   await second.page.getByRole('link', { name: 'Audit' }).click();
-  await second.page.getByText('Agreed to a proposal').waitFor();
-  await second.page.getByText('Proposed to send money').waitFor();
+  await second.page.getByText('Approved a proposal').waitFor();
+  await second.page.getByText('Proposed sending money').waitFor();
   await second.page.getByRole('button', { name: 'Check the chains' }).click();
-  await second.page.getByText(/acts hold/).waitFor();
+  await second.page.getByText(/actions intact/).waitFor();
   await sound(second.page, 'audit');
   expect(second.problems).toEqual([]);
   await second.context.close();
@@ -139,8 +139,8 @@ story('what a statement finds is explained by finance, and money of nobody becom
   await other.page.getByRole('button', { name: 'Decide' }).click();
   await other.page.getByText(investorId).waitFor();
   await sound(other.page, 'assignment decided');
-  await other.page.getByRole('button', { name: 'Agree' }).click();
-  await other.page.getByText('Agreed to, and done.').waitFor();
+  await other.page.getByRole('button', { name: 'Approve', exact: true }).click();
+  await other.page.getByText('Approved and carried out.').waitFor();
   const { rows } = await platform.owner.query(`select amount from payments.suspense where investor_id = $1 and reason = 'assigned'`, [investorId]);
   expect(rows).toEqual([{ amount: '800000' }]);
   expect(other.problems).toEqual([]);
@@ -182,16 +182,16 @@ story('M3 a holiday is proposed by one operator on the calendar, agreed to by an
   await second.page.getByText('Pengumuman bursa nomor 12').waitFor();
   await sound(second.page, 'holiday decision');
   await second.page.getByText('Joint leave').last().waitFor();
-  await second.page.getByRole('button', { name: 'Agree' }).click();
-  await second.page.getByText('Agreed to, and done.').waitFor();
+  await second.page.getByRole('button', { name: 'Approve', exact: true }).click();
+  await second.page.getByText('Approved and carried out.').waitFor();
   await second.page
     .getByRole('row', { name: /Joint leave/ })
     .getByText('Closed')
     .waitFor();
   await sound(second.page, 'calendar');
   await second.page.goto('/console/audit');
-  await second.page.getByText('Agreed to a proposal').first().waitFor();
-  await second.page.getByText('Proposed a change of a calendar').waitFor();
+  await second.page.getByText('Approved a proposal').first().waitFor();
+  await second.page.getByText('Proposed a calendar change').waitFor();
   expect(second.problems).toEqual([]);
   await second.context.close();
 });
@@ -225,9 +225,9 @@ test('a new operator is invited by two, sets a password and a second factor, and
   await other.page.getByText(`Galih Pratama, ${email}`).waitFor();
   await other.page.getByText('Rekan baru di layanan nasabah').waitFor();
   await sound(other.page, 'invitation decided');
-  await other.page.getByRole('button', { name: 'Agree' }).click();
+  await other.page.getByRole('button', { name: 'Approve', exact: true }).click();
   // The card it was decided on is gone, and the result is shown nevertheless.
-  await other.page.getByText('Agreed to, and done.').waitFor();
+  await other.page.getByText('Approved and carried out.').waitFor();
   await other.page.getByText('Invited', { exact: true }).waitFor();
   await sound(other.page, 'operator invited');
   expect(other.problems).toEqual([]);

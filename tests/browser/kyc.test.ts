@@ -40,7 +40,7 @@ const WORDS = {
     next: 'Continue',
     sent: 'Sent',
     risk: 'Answer the questions',
-    submit: 'Agree and hand in',
+    submit: 'Agree and submit',
     checking: 'Your data is being checked',
     fix: 'Correct it now',
     verified: 'Your identity is verified',

@@ -121,7 +121,7 @@ story('an article is written wrong, then right, published by a second person, an
   await second.page.waitForURL(`**${address}`);
   await press(second.page, 'Decide');
   await second.page.getByText('Artikel baru untuk pemula').waitFor();
-  await press(second.page, 'Agree');
+  await press(second.page, 'Approve');
   await second.page.getByRole('dialog').waitFor({ state: 'detached' });
   await sound(second.page, 'an article that is published');
   expect(second.problems).toEqual([]);

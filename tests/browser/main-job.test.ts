@@ -43,7 +43,7 @@ const WORDS = {
     next: 'Continue',
     sent: 'Sent',
     risk: 'Answer the questions',
-    submit: 'Agree and hand in',
+    submit: 'Agree and submit',
     verified: 'Your identity is verified',
     add: 'Add to cart',
     buy: 'Buy now',

@@ -43,8 +43,8 @@ story('a NAV that may be a mistake is refused by two people, and one that is mis
   await second.page.getByRole('row').filter({ hasText: 'Nusa Ekuitas Pilihan' }).getByRole('button', { name: 'Decide' }).click();
   await second.page.getByText('Bank kustodian menyebut angka lain').waitFor();
   await sound(second.page, 'what is decided');
-  await second.page.getByRole('button', { name: 'Agree' }).click();
-  await second.page.getByText('Agreed to, and done.').waitFor();
+  await second.page.getByRole('button', { name: 'Approve', exact: true }).click();
+  await second.page.getByText('Approved and carried out.').waitFor();
 
   // Before the investment manager closes the day its NAV cannot be known.
   await platform.sandbox.post('clock', { to: '2026-11-18T19:00:00+07:00' });
@@ -63,7 +63,7 @@ story('a NAV that may be a mistake is refused by two people, and one that is mis
 
   await second.page.goto('/console/navs');
   await second.page.getByRole('row').filter({ hasText: 'Entered by an operator' }).getByRole('button', { name: 'Decide' }).click();
-  await second.page.getByRole('button', { name: 'Agree' }).click();
+  await second.page.getByRole('button', { name: 'Approve', exact: true }).click();
   await second.page.getByRole('dialog').waitFor({ state: 'detached' });
   const { rows } = await platform.owner.query<{ nav: string }>(`select nav from prices.summary where product_id = 'F06'`);
   expect(rows[0]!.nav).toBe('1345678900');

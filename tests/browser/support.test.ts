@@ -67,8 +67,8 @@ story('who is locked out is led to the page of help; support finds her by her ad
     .click();
   await second.page.getByText('Menelepon dari nomor yang terdaftar').waitFor();
   await sound(second.page, 'unlock decided');
-  await second.page.getByRole('button', { name: 'Agree' }).click();
-  await second.page.getByText('Agreed to, and done.').waitFor();
+  await second.page.getByRole('button', { name: 'Approve', exact: true }).click();
+  await second.page.getByText('Approved and carried out.').waitFor();
   await second.page.goto('/console/agents');
   await second.page.getByRole('heading', { name: 'Agents' }).waitFor();
   await sound(second.page, 'agents');

@@ -142,30 +142,28 @@ const MEANINGS = {
   },
   en: {
     books:
-      'The figures of these books do not agree with each other. Where money does not add up, payouts from the books that are named stop by themselves. Open the order and read its postings; when it is clear, two people let the payouts go on in their queue.',
-    steps: 'The steps of this order do not join, or end halfway. Open the order and read its log; a job that failed is tried again on the page of jobs.',
-    payout: 'What was written about a payout does not agree with the ledger, or the bank refused it. Look at the order, then at Money on hold.',
+      'The figures in these books do not match each other. Where money does not add up, payouts from the books named stop automatically. Open the order and read its postings; once clear, two operators resume the payouts in their queue.',
+    steps: 'The steps of this order are inconsistent or stop halfway. Open the order and read its log; retry a failed job on the Jobs page.',
+    payout: 'The payout record does not match the ledger, or the bank rejected it. Check the order, then Money on hold.',
     registry:
-      'The units in the books are not what the registry says. Compare the order with its confirmation. Figures of the registry are accepted by two people; what is wrong there the registry corrects.',
-    price: 'A NAV or a day that was used is not the one that holds. Look at the pages of waiting NAVs and of the calendar.',
-    commission: 'The commission of an agent is not the share of the fee that was agreed on. Look at the page of commissions.',
-    commissionPaid: 'A statement of commissions, its payout or its tax does not match the ledger. Look at the page of commissions.',
-    promotion:
-      'What was written about cashback does not agree with the books, or with what is left of the promotion. Look at the page of promotions, the order, and the jobs of that night.',
-    custody: 'Cash between our accounts and a custodian is not the same on both sides. Look at the statements of banks and the queues of cash for custodians.',
-    bank: 'A bank and the books wrote down different things. Look at the statements of banks. What only the books know of, and a debit that they do not know, stops payouts through that bank.',
-    partnerUnits: 'The custodian keeps other units than our books. Ask the registry for the details; nothing is booked here by itself.',
+      'The units in the books differ from the registry’s. Compare the order with its confirmation. Two operators accept the registry’s figures; if the registry is wrong, it corrects them.',
+    price: 'The NAV or day used is not the one in force. Check the Pending NAVs and Calendar pages.',
+    commission: 'An agent’s commission is not the approved share of the fee. Check the Commissions page.',
+    commissionPaid: 'A commission statement, its payout or its tax does not match the ledger. Check the Commissions page.',
+    promotion: 'The cashback record does not match the books or what is left of the promotion. Check the Promotions page, the order and that night’s jobs.',
+    custody: 'Cash between our accounts and a custodian differs on the two sides. Check the bank statements and the custodian cash queues.',
+    bank: 'A bank’s records differ from the books. Check the bank statements. An entry only in the books, or a debit missing from them, stops payouts through that bank.',
+    partnerUnits: 'The custodian’s units differ from our books. Ask the registry for details; nothing is booked automatically.',
     partnerBonds:
-      'The custodian of bonds keeps other units than our books. Look for the order code of the ministry on the page of bonds: where the transaction still waits, bring it to its end in its queue; else ask the custodian for the details. Nothing is booked here by itself.',
-    bond: 'What was written about a purchase of a bond does not agree with its order or with the books. Open the order, and compare it with the ministry and the custodian on the page of bonds.',
-    investorData:
-      'The fund registry does not keep the data of a customer that holds now. Open the queue of changed data: try again, or settle it with the registry directly.',
-    people: 'A change of the people of a company holds without a second person. Speak to the company and to an admin: it has to be made anew.',
-    account: 'An account that was closed is still alive somewhere. Tell an admin: its sessions have to end.',
-    cart: 'The count of a cart is off. No money is touched; a cart counts again when it is changed.',
-    reading: 'An article is read to which nobody else agreed. Withdraw it on the page of articles, and publish it again by a proposal.',
-    job: 'A job gave up, so that what comes after it does not run. Try it again on the page of jobs.',
-    chain: 'A chained record was changed after it was written, or is missing. Go on with nothing: check the chains on the page of the audit and call an admin.',
+      'The bond custodian’s units differ from our books. Find the ministry order code on the Bonds page: if the transaction is still waiting, complete it in its queue; otherwise ask the custodian for details. Nothing is booked automatically.',
+    bond: 'The bond purchase record does not match its order or the books. Open the order, and compare it with the ministry and the custodian on the Bonds page.',
+    investorData: 'The fund registry does not have a customer’s current data. Open the changed data queue: retry, or settle it with the registry directly.',
+    people: 'A change of company people is in force without a second person. Contact the company and an admin: it must be redone.',
+    account: 'A closed account is still active somewhere. Tell an admin: its sessions must be ended.',
+    cart: 'A cart’s count is wrong. No money is affected; the cart is recounted when it changes.',
+    reading: 'An article is published without a second approval. Withdraw it on the Articles page, and publish it again by proposal.',
+    job: 'A job failed permanently, so what follows it does not run. Retry it on the Jobs page.',
+    chain: 'A chained record was changed after it was written, or is missing. Stop work: check the chains on the Audit page and call an admin.',
   },
 } as const;
 type Meaning = keyof (typeof MEANINGS)['en'];
@@ -308,23 +306,23 @@ const INDONESIAN_DIFFERENCES: Words = {
 
 const ENGLISH_DIFFERENCES: Words = {
   creditUnknown: ({ bank, amount, account, eventId }) =>
-    `${bank.toUpperCase()} credited ${whole(amount, 'en')} to the account ${account}, of which the books know nothing (${eventId}).`,
-  creditOtherwise: ({ bank, eventId }) => `${bank.toUpperCase()} credited something else than it told us (${eventId}).`,
-  creditNowhere: ({ bank, eventId }) => `The books hold a credit that ${bank.toUpperCase()} does not know (${eventId}).`,
-  payoutNotDone: ({ bank, payoutId }) => `A payout that the books call done was not made by ${bank.toUpperCase()} (${payoutId}).`,
+    `${bank.toUpperCase()} credited ${whole(amount, 'en')} to the account ${account}, which is not in the books (${eventId}).`,
+  creditOtherwise: ({ bank, eventId }) => `${bank.toUpperCase()} recorded a credit that differs from its notice (${eventId}).`,
+  creditNowhere: ({ bank, eventId }) => `The books hold a credit unknown to ${bank.toUpperCase()} (${eventId}).`,
+  payoutNotDone: ({ bank, payoutId }) => `${bank.toUpperCase()} has not made a payout recorded as done in the books (${payoutId}).`,
   debitUnknown: ({ bank, account, day, amount, currency, reference }) =>
-    `${bank.toUpperCase()} debited the account ${account} by ${cash(amount, currency, 'en')} on ${dateText(day as Day, 'en')}, and that is no payout (${reference}).`,
-  payoutOtherwise: ({ bank, payoutId }) => `${bank.toUpperCase()} sent another amount than the books say (${payoutId}).`,
+    `${bank.toUpperCase()} debited the account ${account} by ${cash(amount, currency, 'en')} on ${dateText(day as Day, 'en')}, which is not a payout (${reference}).`,
+  payoutOtherwise: ({ bank, payoutId }) => `${bank.toUpperCase()} sent a different amount from the books (${payoutId}).`,
   units: ({ ifua, productId, ours, theirs }) => `IFUA ${ifua}, ${productId}: ${units(ours, 'en')} units in the books, ${units(theirs, 'en')} at the custodian.`,
   cashSent: ({ productId, navDay, currency, ours, theirs }) =>
     `${productId}, NAV day ${dateText(navDay as Day, 'en')}: ${cash(ours, currency, 'en')} was sent, the custodian has ${cash(theirs, currency, 'en')}.`,
   cashReceived: ({ productId, navDay, currency, ours, theirs }) =>
-    `${productId}, NAV day ${dateText(navDay as Day, 'en')}: ${cash(ours, currency, 'en')} came in, the custodian has ${cash(theirs, currency, 'en')}.`,
-  cashUnknown: ({ productId, navDay }) => `${productId}, NAV day ${dateText(navDay as Day, 'en')}: the custodian tells of cash that the books do not know.`,
+    `${productId}, NAV day ${dateText(navDay as Day, 'en')}: ${cash(ours, currency, 'en')} was received, the custodian has ${cash(theirs, currency, 'en')}.`,
+  cashUnknown: ({ productId, navDay }) => `${productId}, NAV day ${dateText(navDay as Day, 'en')}: the custodian reports cash that is not in the books.`,
   bondUnits: ({ seri, kodePemesanan, ours, theirs }) =>
-    `${seri}, purchase ${kodePemesanan}: ${units(ours, 'en')} units in the books, ${units(theirs, 'en')} at the custodian of bonds.`,
-  bondUnreadable: ({ row }) => `The custodian of bonds says something that cannot be read: ${row}`,
-  notAsked: () => 'This rule could not be asked this time. Run the reconciliation again.',
+    `${seri}, purchase ${kodePemesanan}: ${units(ours, 'en')} units in the books, ${units(theirs, 'en')} at the bond custodian.`,
+  bondUnreadable: ({ row }) => `The bond custodian sent something unreadable: ${row}`,
+  notAsked: () => 'This rule could not be checked this time. Run the reconciliation again.',
 };
 
 const DIFFERENCES = { id: INDONESIAN_DIFFERENCES, en: ENGLISH_DIFFERENCES };

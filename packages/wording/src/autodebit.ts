@@ -68,7 +68,7 @@ const id = {
 };
 const en: typeof id = {
   title: 'Autodebit',
-  lead: 'Link an account once, then pay with one tap or let a savings plan run by itself.',
+  lead: 'Link an account once, then pay with one tap or automate a savings plan.',
   steps: (bank) => [
     `Open the ${bank} page from here and log in with your ${bank} account.`,
     `Choose an account in your own name, and type the code of ${bank}.`,
@@ -99,7 +99,7 @@ const en: typeof id = {
   link: (bank) => `Link ${bank}`,
   linkAgain: (bank) => `Link ${bank} again`,
   goOn: (bank) => `Go to the ${bank} page`,
-  goOnLead: (until) => `Approve on the page of the bank before ${until}. This page changes by itself.`,
+  goOnLead: (until) => `Approve on the bank’s page before ${until}. This page updates itself.`,
   account: 'Account',
   max: 'Limit of one debit',
   noMax: 'No limit by the bank',
@@ -123,7 +123,7 @@ const en: typeof id = {
   prove: 'Type your password',
   payBy: (amount, bank, account) => `Pay ${amount} from ${bank} ${account}`,
   oneTap: 'Linked account',
-  unknown: 'Your bank has not told us yet. Do not pay again; this page changes by itself.',
+  unknown: 'Your bank has not answered yet. Do not pay again; this page updates itself.',
 };
 
 export const autodebit = { id, en };

@@ -7,7 +7,7 @@ const id = {
 };
 const en: typeof id = {
   title: (seri, number) => `Coupon ${number} of ${seri}`,
-  text: 'The custodian is asked every half hour. Ask now when it has mended its report, or the customer has chosen another account.',
+  text: 'The custodian is asked every half hour. Ask now once its report is corrected or the customer has chosen another account.',
   ask: 'Ask now',
   asked: 'The custodian is being asked.',
 };

@@ -38,7 +38,7 @@ const en: typeof id = {
     registered: 'Registered.',
     updating: 'This customer is registered, and data changed. The Ministry of Finance does not keep the new data yet; nothing can be ordered until it does.',
     refused:
-      'This registration was refused. Mend the cause, then try again. If nothing more is to be done, close it and say why; the customer can still register again.',
+      'This registration was refused. Fix the cause, then retry. If nothing more is to be done, close it with a reason; the customer can still register again.',
   },
   refusers: { custodian: 'What the custodian says', registry: 'What the Ministry of Finance says', ourselves: 'What is missing here' },
   reasons: {
@@ -47,7 +47,7 @@ const en: typeof id = {
   },
   note: 'Why it is closed',
   noteHint: 'With whom it was spoken about, and what came of it. Kept encrypted.',
-  noteMissing: 'Write down why, at least 5 letters.',
+  noteMissing: 'Enter a reason, at least 5 letters.',
   again: 'Try again',
   close: 'Close the registration',
   triedAgain: 'It is being tried again.',

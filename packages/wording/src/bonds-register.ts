@@ -88,7 +88,7 @@ const en: typeof id = {
   refused: {
     custodian: 'The custodian could not open your account yet. We are asking why and will tell you.',
     registry:
-      'The Ministry of Finance did not accept your data. Look at your personal data; if something is wrong, mend it and register again. We are seeing to it too.',
+      'The Ministry of Finance did not accept your data. Look at your personal data; if something is wrong, fix it and register again. We are on it too.',
     ourselves: 'The Ministry of Finance asks for data that we do not have, such as a mobile number or an address. Complete it, then register again.',
   },
   toData: 'See personal data',

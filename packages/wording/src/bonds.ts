@@ -180,7 +180,7 @@ const en: typeof id = {
   netAll: 'Net coupons',
   back: 'Principal and net coupons',
   atFloor: (rate) => `If the coupon falls to its floor of ${rate}`,
-  floatingNote: 'A floating coupon is worked out at the rate of today until maturity; the real one follows the BI Rate every three months.',
+  floatingNote: 'A floating coupon is calculated at today’s rate until maturity; the actual one follows the BI Rate every three months.',
   payments: 'Cash flow after tax',
   paymentsCaption: 'Each payment with its tax and net amount',
   payDay: 'Paid on',

@@ -79,7 +79,7 @@ const en: typeof id = {
   send: 'Send',
   attach: 'Send a picture or PDF',
   attachHint: '5 MB at most',
-  lost: 'The connection was lost. Reload the page to go on; no message is lost.',
+  lost: 'Connection lost. Reload the page to continue; no messages are lost.',
   close: 'End this chat',
   closedTitle: 'This chat is closed',
   rateTitle: 'How did we do?',

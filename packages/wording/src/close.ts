@@ -104,7 +104,7 @@ const en: typeof id = {
   back: 'Back',
   requestTitle: 'Ask for the closing',
   requestSubmit: 'Ask for the closing',
-  requestedTitle: 'Closing was asked for',
+  requestedTitle: 'Closing requested',
   requestedLead: (at: string) => `Asked for on ${at}. Your account stays open until you close it.`,
   reasonGiven: 'Reason',
   goOn: 'Send the closing code',

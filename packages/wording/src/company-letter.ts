@@ -24,7 +24,7 @@ const en: typeof id = {
     'The data, documents and explanations we gave are true, complete and up to date, and we tell of every change without delay.',
     'The money we invest does not come from, and is not meant for, money laundering, the funding of terrorism, or weapons of mass destruction.',
     'The beneficial owners named in this letter are the natural persons who in truth own or control us, by Presidential Regulation 13 of 2018.',
-    'The signers named here may act for us by our articles of association, or by the power of attorney we handed in.',
+    'The signers named here may act for us by our articles of association, or by the power of attorney submitted.',
     `We allow ${brand} to pass this data on to KSEI, fund managers, custodian banks and authorities as far as regulations demand it.`,
     'We know that the value of an investment rises and falls and is not guaranteed, and have read the prospectus of the funds we buy.',
   ],

@@ -24,13 +24,13 @@ const en: typeof id = {
   roles: 'Duties',
   factor: 'Authenticator',
   factorOn: 'Set up',
-  ownHint: 'Your duties, password and authenticator are changed through another admin only.',
-  passkeysHint: 'Sign in by fingerprint, face or screen lock, without password and code. Making or removing a passkey ends your other sessions.',
-  removeLead: 'It will no longer open the console, and your other sessions end. Remove it from the password manager of your device too.',
+  ownHint: 'Only another admin can change your duties, password and authenticator.',
+  passkeysHint: 'Sign in with fingerprint, face or screen lock, without a password and code. Adding or removing a passkey ends your other sessions.',
+  removeLead: 'It will no longer open the console, and your other sessions end. Also remove it from your device’s password manager.',
   door: 'Sign in with a passkey',
   insteadOfCode: 'Use a passkey instead of the code',
   againTitle: 'Sign in again first',
-  againLead: 'It is more than ten minutes since you signed in. After signing in again you come back to this page.',
+  againLead: 'You signed in more than ten minutes ago. After signing in again you return to this page.',
   again: 'Sign in again',
 };
 

@@ -72,7 +72,7 @@ const fromOthers = (bank: string, code: string) => ({
       `Choose ${bank} (code ${code}) as the receiving bank.`,
       'Enter the virtual account number above as the receiving account.',
       'Enter the amount exactly, to the last rupiah. Your bank adds its fee.',
-      'Check the name of the receiver, then confirm. The status here changes by itself.',
+      'Check the name of the receiver, then confirm. The status here updates itself.',
     ],
   },
 });
@@ -125,7 +125,7 @@ function channels(bank: string, code: string, menus: Menus, rule: AmountRule): I
           `Choose ${menus.menu.en}.`,
           `Enter the virtual account number above${prefix ? `, starting with ${prefix}` : ''}.`,
           amount.en,
-          'Enter your PIN. The status here changes by itself.',
+          'Enter your PIN. The status here updates itself.',
         ],
       },
       {
@@ -136,7 +136,7 @@ function channels(bank: string, code: string, menus: Menus, rule: AmountRule): I
           `Enter the virtual account number above${prefix ? `, starting with ${prefix}` : ''}.`,
           amount.en,
           'Confirm the payment.',
-          'Keep the receipt. The status here changes by itself.',
+          'Keep the receipt. The status here updates itself.',
         ],
       },
       {
@@ -146,7 +146,7 @@ function channels(bank: string, code: string, menus: Menus, rule: AmountRule): I
           `Choose ${menus.menu.en}.`,
           `Enter the virtual account number above${prefix ? `, starting with ${prefix}` : ''}.`,
           amount.en,
-          'Confirm with your token or code. The status here changes by itself.',
+          'Confirm with your token or code. The status here updates itself.',
         ],
       },
       ...(others ? [others.en] : []),

@@ -118,7 +118,7 @@ const en: typeof id = {
   verify: 'Verify',
   linkLead: (email: string) => `Complete the registration of ${email}.`,
   doneTitle: 'Address verified',
-  doneLead: 'Your account is ready. Log in to go on.',
+  doneLead: 'Your account is ready. Log in now.',
   toLogin: 'Log in now',
 };
 

@@ -17,13 +17,13 @@ const id = {
   returned: (count: number) => `Ada ${count} bagian yang perlu diperbaiki`,
 };
 const en: typeof id = {
-  lead: 'About ten minutes. Everything you fill in is kept, and you can go on at any time.',
+  lead: 'About ten minutes. Everything you fill in is kept, and you can continue any time.',
   stepLeads: {
     documents: 'A photo of your ID card and a selfie.',
     person: 'Your data as on the ID card, and your address.',
     work: 'Occupation, income, tax number and risk profile.',
     bank: 'An account in your own name that receives your money.',
-    review: 'Look at everything once more, then hand it in.',
+    review: 'Check everything once more, then submit.',
   },
   prepare: 'Have at hand',
   prepareItems: ['Your ID card (KTP)', 'The number of a bank account in your own name', 'Your tax number (NPWP), if you have one'],

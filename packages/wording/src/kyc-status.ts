@@ -67,7 +67,7 @@ const id = {
 };
 const en: typeof id = {
   reviewTitle: 'Look at your data once more',
-  reviewLead: 'Once handed in, it cannot be changed until the check is done.',
+  reviewLead: 'Once submitted, it cannot be changed until checked.',
   change: 'Edit',
   edit: (what) => `Edit ${what.toLowerCase()}`,
   empty: 'Not filled in yet',
@@ -84,9 +84,9 @@ const en: typeof id = {
     office: (office) => `I am a public official or close family of one: ${office}.`,
     terms: 'I accept the terms of opening an investment account, and that my data is compared with the civil registry and the bank.',
   },
-  submit: 'Agree and hand in',
+  submit: 'Agree and submit',
   signature: {
-    hint: 'You may skip it. If you choose a way, the signature is handed in too.',
+    hint: 'You may skip it. If you choose a way, the signature is submitted too.',
     how: 'How you sign',
     draw: 'Draw on the screen',
     photo: 'Photo of a signature on paper',
@@ -99,7 +99,7 @@ const en: typeof id = {
   open: (count) => (count === 1 ? 'One thing is not complete yet' : `${count} things are not complete yet`),
   statusTitle: 'Status of your identity check',
   documentsOpen: 'Documents and signature',
-  notSent: 'Your data was not handed in yet, so nothing is being checked. What you entered is kept.',
+  notSent: 'Your data is not submitted yet, so nothing is being checked. Your entries are kept.',
   headlines: {
     submitted: 'Your data is being checked',
     approved: 'Your investment account is being opened',
@@ -110,14 +110,14 @@ const en: typeof id = {
   },
   leads: {
     submitted: 'It usually takes one working day. We tell you by mail and in the app.',
-    approved: 'Compliance has said yes. Your investor number and unit account are being opened at the registry.',
+    approved: 'Compliance approved. Your investor number and unit account are being opened at the registry.',
     active: 'You can buy your first fund now.',
-    returned: 'Correct what is marked, then hand in again. Everything else is kept.',
+    returned: 'Correct what is marked, then resubmit. Everything else is kept.',
     rejected: 'We cannot open an investment account with this data. Contact us if you think this is a mistake.',
     refreshDue: 'Look at your data and confirm it; until then nothing can be bought. You can still sell and receive your money.',
   },
   stepTitles: {
-    submitted: 'Handed in',
+    submitted: 'Submitted',
     checks: 'Compared with civil registry and bank',
     decision: 'Looked at by compliance',
     accounts: 'Investor number (SID) and unit account (IFUA) opened',

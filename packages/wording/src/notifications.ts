@@ -30,7 +30,9 @@ export interface MailText {
 }
 
 const sign = (brand: string, language: Language): string =>
-  language === 'en' ? `\n\n${brand}\nThis mail was sent by itself; please do not answer it.` : `\n\n${brand}\nEmail ini dikirim otomatis; mohon tidak dibalas.`;
+  language === 'en'
+    ? `\n\n${brand}\nThis email was sent automatically; please do not reply.`
+    : `\n\n${brand}\nEmail ini dikirim otomatis; mohon tidak dibalas.`;
 
 /** What a one-time code approves. */
 export interface Approval {
@@ -164,7 +166,7 @@ export function autodebitMail(
     language === 'en'
       ? autodebit === 'all'
         ? `end the link to your ${bank} account${plans === 0 ? '' : `; ${plans} plan${plans === 1 ? '' : 's'} stop debiting it`}`
-        : `have the navigator plan debit your ${bank} account no more`
+        : `stop the navigator plan debiting your ${bank} account`
       : autodebit === 'all'
         ? `mengakhiri tautan rekening ${bank} Anda${plans === 0 ? '' : `; ${plans} rencana berhenti mendebitnya`}`
         : `menghentikan debit rencana navigator dari rekening ${bank} Anda`;
@@ -207,10 +209,10 @@ const roleText = ({ makes, approves }: Pick<PeopleChange, 'makes' | 'approves'>,
 function peopleText(of: PeopleChange, language: Language): string {
   const roles = roleText(of, language);
   if (language === 'en') {
-    if (of.people === 'invite') return `invite somebody who ${roles}`;
-    if (of.people === 'roles') return `change what somebody may do: ${roles}`;
-    if (of.people === 'remove') return 'remove somebody from your company';
-    return of.needsApproval ? 'have orders wait for a second person' : 'have orders go on without a second person';
+    if (of.people === 'invite') return `invite a person who ${roles}`;
+    if (of.people === 'roles') return `change a person’s rights: ${roles}`;
+    if (of.people === 'remove') return 'remove a person from your company';
+    return of.needsApproval ? 'have orders wait for a second person' : 'have orders proceed without a second person';
   }
   if (of.people === 'invite') return `mengundang orang yang ${roles}`;
   if (of.people === 'roles') return `mengubah hak seseorang: ${roles}`;

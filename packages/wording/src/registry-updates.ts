@@ -21,7 +21,7 @@ const id = {
 
 const en: typeof id = {
   title: 'Data for the registry',
-  text: 'Data of this customer changed, and the fund registry does not keep it yet. Send it again once the cause is mended. If the registry has updated it by itself, mark it as settled.',
+  text: 'This customer’s data changed, and the fund registry does not have it yet. Resend once the cause is fixed. If the registry updated it itself, mark it as settled.',
   reason: 'What the registry says',
   reasons: {
     ROW_INCOMPLETE: 'The data is incomplete or malformed',
@@ -32,7 +32,7 @@ const en: typeof id = {
   },
   note: 'Why it is settled',
   noteHint: 'Who at the registry updated it, and when. Kept encrypted.',
-  noteMissing: 'Write down why, at least 5 letters.',
+  noteMissing: 'Enter a reason, at least 5 letters.',
   again: 'Try again',
   settle: 'Mark as settled',
   sentAgain: 'Sent to the registry again.',

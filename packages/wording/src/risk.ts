@@ -76,7 +76,7 @@ const en: typeof id = {
   title: 'Risk profile',
   place: (number: number, all: number) => `Question ${number} of ${all}`,
   answered: (done: number, all: number) => `${done} of ${all} answered`,
-  lead: 'One tap answers and goes on. No answer is right or wrong; answer as things are for you.',
+  lead: 'One tap answers and continues. No answer is right or wrong; answer as things are for you.',
   keys: 'Keyboard: digits answer, left and right arrows move between questions.',
   back: 'Back',
   forward: 'Next',

@@ -98,6 +98,6 @@ const en: typeof id = {
   dollars: 'The return states values in rupiah: convert dollars at the rate that applies at the end of the tax year.',
   loss: 'A figure below zero is a loss.',
   bondCode: 'On the Coretax form choose Indonesian government bonds from its list of asset codes.',
-  notAdvice: 'This report sums up our books. It is no proof of withholding, and no tax advice.',
+  notAdvice: 'This report sums up our books. Not proof of withholding or tax advice.',
 };
 export const tax = { id, en };

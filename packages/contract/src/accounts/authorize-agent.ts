@@ -11,7 +11,7 @@ export const authorizeAgent = declare('accounts.authorizeAgent', 'GET main/auth/
   who: 'anyone',
   family: 'authentication',
   wantsSignature: true,
-  input: Type.Object({ token: Code('From the link of the mail') }),
+  input: Type.Object({ token: Code('From the link in the email') }),
   reply: LoginReply,
   refusals: ['signatureInvalid', 'signInLinkExpired', 'notActive', 'otherWebApp'],
   successes: ['twoFactorRequired', 'twoFactorNotSet', 'redirectToProfile', 'profileNotComplete', 'notToppedUp'],

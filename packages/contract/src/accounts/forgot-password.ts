@@ -34,7 +34,7 @@ export const sendResetWithCaptcha = declare('accounts.sendResetWithCaptcha', 'PO
   refusals: [...CAPTCHA_REFUSALS, 'codeSuspended', 'codePaused', 'tooManySends'],
 });
 
-export const ResetProof = Type.Object({ email: KnownEmail, code: Code('The six digits, or what the link carries') });
+export const ResetProof = Type.Object({ email: KnownEmail, code: Code('The six-digit code, or the token in the link') });
 export type ResetProof = Static<typeof ResetProof>;
 
 const typing = {
@@ -67,7 +67,7 @@ export const verifyResetLink = declare('accounts.verifyResetLink', 'POST main/au
   refusals: ['resetLinkExpired'],
 });
 
-const NewPasswordInput = Type.Object({ email: KnownEmail, code: Code('The six digits, or what the link carries'), password: NewPassword });
+const NewPasswordInput = Type.Object({ email: KnownEmail, code: Code('The six-digit code, or the token in the link'), password: NewPassword });
 export type NewPasswordInput = Static<typeof NewPasswordInput>;
 
 export const resetPasswordAfterCode = declare('accounts.resetPasswordAfterCode', 'POST main/auth/ChangeForgotPasswordAfterOtp', {

@@ -5,7 +5,7 @@ import { Code, KnownEmail } from '../input.ts';
 
 export const VerifyRegistrationInput = Type.Object({
   email: KnownEmail,
-  code: Code('The six digits, or what the link carries'),
+  code: Code('The six-digit code, or the token in the link'),
 });
 export type VerifyRegistrationInput = Static<typeof VerifyRegistrationInput>;
 

@@ -5,7 +5,7 @@ import { Code } from '../input.ts';
 import { REGISTRATION_STATES } from './status.ts';
 
 export const RegisterInput = Type.Object({
-  occupation: Code('From the tree of occupations'),
+  occupation: Code('From the occupation tree'),
   position: Type.Optional(Code()),
   businessField: Type.Optional(Code()),
   isAgree: Type.Boolean({ description: 'Acceptance of the terms of buying' }),

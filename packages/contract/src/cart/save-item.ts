@@ -13,7 +13,7 @@ export const SaveItemInput = Type.Object({
   amount: Type.Optional(AmountInput),
   units: Type.Optional(UnitsInput),
   isAllUnits: Type.Optional(Type.Boolean({ description: 'Everything; takes precedence over units and amount' })),
-  switchProductId: Type.Optional(ProductRef('Where a switch goes')),
+  switchProductId: Type.Optional(ProductRef('The fund switched to')),
 });
 export type SaveItemInput = Static<typeof SaveItemInput>;
 

@@ -30,7 +30,7 @@ export const withdrawInvitation = declare('colleagues.withdrawInvitation', 'POST
   refusals: ['invitationClosed'],
 });
 
-export const CheckInvitationInput = Type.Object({ code: Code('From the link of the mail') });
+export const CheckInvitationInput = Type.Object({ code: Code('From the link in the email') });
 export type CheckInvitationInput = Static<typeof CheckInvitationInput>;
 
 export const CheckInvitationReply = Type.Object({
@@ -55,7 +55,7 @@ export const checkInvitation = declare('colleagues.checkInvitation', 'POST main/
 });
 
 export const AcceptInvitationInput = Type.Object({
-  code: Code('From the link of the mail'),
+  code: Code('From the link in the email'),
   password: NewPassword,
   isAgree: Type.Literal(true, { description: 'The terms were accepted' }),
 });

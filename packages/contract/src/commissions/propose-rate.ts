@@ -8,7 +8,7 @@ import { SIDES } from './rate.ts';
 
 export const ProposeRateInput = Type.Object({
   agentCode: Type.Optional(Text(20, { description: "The agent's code; any agent if absent" })),
-  productId: Type.Optional(ProductRef('For one product; with it no type is named')),
+  productId: Type.Optional(ProductRef('For one product; then no type is given')),
   productType: Type.Optional(oneOf(PRODUCT_TYPES, { description: 'For products of this type' })),
   side: oneOf(SIDES, { description: 'Fee of money paid in, or of units sold' }),
   validFrom: Day,

@@ -22,7 +22,7 @@ export const deactivate = declare('deactivation.deactivate', 'POST main/auth/dea
   who: 'investor',
   company: 'any',
   family: 'authentication',
-  input: Type.Object({ code: Code('The six digits of the second code') }),
+  input: Type.Object({ code: Code('The second six-digit code') }),
   reply: Proof,
   refusals: ['codeSuspended', 'codePaused', 'triesUsedUp', 'codeInvalid', ...OBSTACLES],
 });

@@ -29,7 +29,7 @@ export const RequestInput = Type.Object({
       '1 change of product type, 2 no longer investing, 3 switching platform, 4 no added value in features and promotions, 5 platform is hard to use, 0 other',
   }),
   note: Type.Optional(Paragraph(500, { description: 'With reason 0 only; stored encrypted' })),
-  code: Code('The six digits'),
+  code: Code('The six-digit code'),
 });
 export type RequestInput = Static<typeof RequestInput>;
 

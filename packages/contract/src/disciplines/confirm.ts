@@ -77,7 +77,7 @@ export const SendTransactionCodeInput = Type.Object({
       description: 'Default: create for a plan never in force, update if a change is drafted, otherwise remove',
     }),
   ),
-  productId: Type.Optional(ProductRef('Of a release: the fund')),
+  productId: Type.Optional(ProductRef('For a release: the fund')),
   ...releaseQuantity,
 });
 export type SendTransactionCodeInput = Static<typeof SendTransactionCodeInput>;

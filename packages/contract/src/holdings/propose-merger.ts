@@ -6,7 +6,7 @@ import { Day, ProductRef } from '../input.ts';
 
 export const ProposeMergerInput = Type.Object({
   productId: ProductRef('The fund that ends'),
-  intoProductId: ProductRef('The fund it becomes'),
+  intoProductId: ProductRef('The target fund'),
   day: Day,
   note: Note,
 });

@@ -36,7 +36,7 @@ export const savePreferences = declare('notifier.savePreferences', 'POST main/no
   example: { topics: [{ topic: 'orders', inbox: true, email: false }] },
 });
 
-export const UnsubscribeInput = Type.Object({ code: Code('What the link in a mail carries') });
+export const UnsubscribeInput = Type.Object({ code: Code('The token of the link in an email') });
 export type UnsubscribeInput = Static<typeof UnsubscribeInput>;
 export const UnsubscribeReply = Type.Object({ topic: oneOf(CHOSEN_TOPICS) });
 export type UnsubscribeReply = WireOf<typeof UnsubscribeReply>;

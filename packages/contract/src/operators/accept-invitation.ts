@@ -4,7 +4,7 @@ import { declare, InstantOut, oneOf, type Static, type WireOf } from '../call.ts
 import { Code, Uuid } from '../input.ts';
 import { NewOperatorPassword } from './set-password.ts';
 
-const proof = { operatorId: Uuid, code: Code('What the link carries') };
+const proof = { operatorId: Uuid, code: Code('The token in the link') };
 
 export const CheckInvitationReply = Type.Object({
   email: Type.String(),

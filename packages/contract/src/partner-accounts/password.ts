@@ -39,13 +39,13 @@ export const updatePasswordLinkStatus = declare('partner-accounts.updatePassword
   area: 'auth-partner',
   who: 'anyone',
   family: 'checks',
-  input: Type.Object({ code: Code('What the link carries') }),
+  input: Type.Object({ code: Code('The token in the link') }),
   refusals: ['resetLinkExpired'],
 });
 
 const UpdatePasswordInput = Type.Object({
   email: Type.Optional(KnownEmail),
-  code: Code('The six digits, with the address; or what the link carries, alone'),
+  code: Code('The six-digit code, with the email; or the token in the link, alone'),
   password: NewPassword,
   isAgree: Type.Optional(
     Type.Literal(true, { description: 'The terms and the privacy notice were read and accepted: required with the first password, which opens the account' }),

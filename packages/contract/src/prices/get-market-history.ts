@@ -7,7 +7,7 @@ import { CHART_RANGES } from './get-chart.ts';
 import { CategoryHistory, IndexHistory } from './market.ts';
 
 export const GetMarketHistoryInput = Type.Object({
-  id: Type.Optional(ProductRef('The id of an index; without it all of them. 404 when there is none')),
+  id: Type.Optional(ProductRef('Index id; all indices when absent. 404 if unknown')),
   type: Type.Optional(oneOf(PRODUCT_TYPES, { description: 'A fund type; all if absent' })),
   range: Type.Optional(oneOf(CHART_RANGES, { default: '1y' })),
 });

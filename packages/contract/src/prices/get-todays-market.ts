@@ -4,7 +4,7 @@ import { declare, type Static, type WireOf } from '../call.ts';
 import { ProductRef } from '../input.ts';
 import { MarketCategory, MarketIndex } from './market.ts';
 
-export const GetTodaysMarketInput = Type.Object({ id: Type.Optional(ProductRef('The id of an index')) });
+export const GetTodaysMarketInput = Type.Object({ id: Type.Optional(ProductRef('Index id')) });
 export type GetTodaysMarketInput = Static<typeof GetTodaysMarketInput>;
 
 export const GetTodaysMarketReply = Type.Object({ indices: Type.Array(MarketIndex), categories: Type.Array(MarketCategory) });

@@ -16,4 +16,4 @@ export const VERDICTS = ['publish', 'refuse'] as const;
 export const Verdict = oneOf(VERDICTS);
 
 /** One version of the NAV of a product and day. */
-export const navVersion = { productId: ProductRef('The id of the product'), day: Day, version: Type.Integer({ minimum: 1, maximum: 32_767 }) };
+export const navVersion = { productId: ProductRef('Product id'), day: Day, version: Type.Integer({ minimum: 1, maximum: 32_767 }) };

@@ -45,7 +45,7 @@ export const sendDataUpdateCode = declare('profile.sendDataUpdateCode', 'POST ma
   ],
 });
 
-export const SaveDataUpdateInput = Type.Object({ ...UpdatesInput, code: Type.Optional(Code('The six digits')) });
+export const SaveDataUpdateInput = Type.Object({ ...UpdatesInput, code: Type.Optional(Code('The six-digit code')) });
 export type SaveDataUpdateInput = Static<typeof SaveDataUpdateInput>;
 
 export const SaveDataUpdateReply = Type.Object({

@@ -4,7 +4,7 @@ import { declare, InstantOut, MoneyOut, type Static, type WireOf } from '../call
 import { Code } from '../input.ts';
 import { Receipt } from './receipt.ts';
 
-export const OpenLinkInput = Type.Object({ code: Code('From the link of the mail') });
+export const OpenLinkInput = Type.Object({ code: Code('From the link in the email') });
 export type OpenLinkInput = Static<typeof OpenLinkInput>;
 export const OpenLinkReply = Type.Object({ receipt: Receipt, orderCode: Type.String(), due: MoneyOut, image: Type.String(), expiresAt: InstantOut });
 export type OpenLinkReply = WireOf<typeof OpenLinkReply>;

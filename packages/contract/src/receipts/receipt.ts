@@ -59,4 +59,4 @@ export const saidInput = {
 
 export const side = () => Type.Optional(Type.Integer({ minimum: 16, maximum: 800, default: 100 }));
 /** A receipt of the caller, by its id or by the link of a mail. */
-export const named = { receiptId: Type.Optional(Uuid), code: Type.Optional(Code('From the link of the mail')) };
+export const named = { receiptId: Type.Optional(Uuid), code: Type.Optional(Code('From the link in the email')) };

@@ -5,7 +5,7 @@ import { declare, InstantOut, type Static, type WireOf } from '../call.ts';
 import { Captcha } from '../captcha.ts';
 import { Code, Password } from '../input.ts';
 
-export const LinkVerificationInput = Type.Object({ code: Code('From the link of the mail') });
+export const LinkVerificationInput = Type.Object({ code: Code('From the link in the email') });
 export type LinkVerificationInput = Static<typeof LinkVerificationInput>;
 
 export const LinkVerificationReply = Type.Object({
@@ -29,7 +29,7 @@ export const linkVerification = declare('renewal.linkVerification', 'GET main/bo
 });
 
 export const SaveExternalSignInInput = Type.Object({
-  code: Code('From the link of the mail'),
+  code: Code('From the link in the email'),
   password: Password(1),
   captcha: Type.Optional(Captcha('after code 55')),
 });

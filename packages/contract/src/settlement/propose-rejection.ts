@@ -9,7 +9,7 @@ import { Day, ProductRef, Text, Uuid } from '../input.ts';
 
 export const ProposeRejectionInput = Type.Object({
   day: Day,
-  productId: ProductRef('The id of the product'),
+  productId: ProductRef('Product id'),
   kind: Text(40, { description: 'Kind of the orders' }),
   investorId: Type.Optional(Uuid),
   legId: Type.Optional(Uuid),

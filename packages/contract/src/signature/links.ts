@@ -16,9 +16,9 @@ export const SendLinkReply = Type.Object({
 });
 export type SendLinkReply = WireOf<typeof SendLinkReply>;
 
-export const VerifyLinkInput = Type.Object({ code: Code('From the link of the mail') });
+export const VerifyLinkInput = Type.Object({ code: Code('From the link in the email') });
 export type VerifyLinkInput = Static<typeof VerifyLinkInput>;
-const VerifyBankInput = Type.Object({ code: Code('From the link of the mail'), email: KnownEmail });
+const VerifyBankInput = Type.Object({ code: Code('From the link in the email'), email: KnownEmail });
 
 const signed = {
   documentId: Type.String(),

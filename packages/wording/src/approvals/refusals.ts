@@ -5,5 +5,5 @@ export const id = {
 };
 export const en: typeof id = {
   approvalClosed: () => 'This order no longer waits for approval.',
-  ownOrder: () => 'Somebody else has to agree to your own order.',
+  ownOrder: () => 'Another person must approve your order.',
 };

@@ -12,12 +12,12 @@ export const queues = {
   },
   en: {
     'bondAccounts.opening': {
-      name: 'Bond registrations not finished',
-      what: 'The custodian or the Ministry of Finance has not answered. They are asked on and on; try again now.',
+      name: 'Unfinished bond registrations',
+      what: 'The custodian or the Ministry of Finance has not answered. Requests are repeated automatically; you can retry now.',
     },
     'bondAccounts.refused': {
       name: 'Bond registrations refused',
-      what: 'The custodian or the Ministry of Finance refused, or data is missing. Mend it with them or with the customer and try again, or close it and say why.',
+      what: 'The custodian or the Ministry of Finance refused, or data is missing. Resolve it with them or the customer and retry, or close it with a reason.',
     },
   },
 };
@@ -27,7 +27,7 @@ export const acts = {
     'bond-accounts.settle': 'Menutup pendaftaran SBN yang ditolak',
   },
   en: {
-    'bond-accounts.tryAgain': 'Tried a bond registration again',
+    'bond-accounts.tryAgain': 'Retried a bond registration',
     'bond-accounts.settle': 'Closed a refused bond registration',
   },
 };

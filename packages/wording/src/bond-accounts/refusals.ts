@@ -3,5 +3,5 @@ export const id = {
   registrationClosed: () => 'Pendaftaran ini tidak menunggu lagi: sudah selesai, atau orang lain sudah menutupnya.',
 };
 export const en: typeof id = {
-  registrationClosed: () => 'This registration waits no more: it went through, or somebody else closed it.',
+  registrationClosed: () => 'This registration is no longer pending: it succeeded or was closed.',
 };

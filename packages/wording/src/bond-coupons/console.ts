@@ -21,19 +21,19 @@ export const queues = {
   en: {
     'bondCoupons.untold': {
       name: 'Bond coupons not reported',
-      what: 'The custodian has not said what the coupon of that day paid, or part of its report cannot be read. It is asked on and on; ask again now.',
+      what: 'The custodian has not reported that day’s coupon, or part of its report is unreadable. Requests are repeated automatically; you can ask again now.',
     },
     'bondCoupons.mismatched': {
       name: 'Bond coupons with differing figures',
-      what: 'The custodian paid another amount than we work out, or its amount cannot be read yet. Coupons of others are booked; this one waits until it is corrected, or two people agree.',
+      what: 'The custodian’s amount differs from our calculation or is not yet readable. Other coupons are booked; this one waits for a correction or the approval of two operators.',
     },
     'bondCoupons.unbooked': {
       name: 'Bond coupons not booked',
-      what: 'Units that have matured are still set aside, or the principal is not that of the units left, mostly because a sale or redemption is late. Bring that to its end, then ask again; it is booked as soon as the units are free.',
+      what: 'Matured units are still reserved, or the principal does not match the remaining units, usually because a sale or redemption is late. Complete that, then ask again; the coupon is booked once the units are free.',
     },
     'bondCoupons.returned': {
       name: 'Returned bond coupons',
-      what: 'The bank of a customer gave a coupon back, and the custodian keeps it. The customer has to choose another account.',
+      what: 'The customer’s bank returned the coupon, and the custodian holds it. The customer must choose another account.',
     },
   },
 };
@@ -46,8 +46,8 @@ export const decisions = {
   },
   en: {
     'bondCoupons.acceptFigures': {
-      name: 'Book a coupon as the custodian says',
-      does: 'The amount that the custodian names is booked for this investor, although we work out something else.',
+      name: 'Accept the custodian’s coupon amount',
+      does: 'The custodian’s amount is booked for this investor, although our calculation differs.',
     },
   },
 };
@@ -57,7 +57,7 @@ export const acts = {
     'bond-coupons.proposeFigures': 'Mengusulkan kupon menurut kustodian',
   },
   en: {
-    'bond-coupons.askAgain': 'Asked the custodian again about a coupon',
-    'bond-coupons.proposeFigures': 'Proposed a coupon as the custodian says it',
+    'bond-coupons.askAgain': 'Asked the custodian about a coupon again',
+    'bond-coupons.proposeFigures': 'Proposed the custodian’s coupon amount',
   },
 };

@@ -17,15 +17,15 @@ export const queues = {
   en: {
     'bondLots.unanswered': {
       name: 'Bond orders awaiting an answer',
-      what: 'The Ministry of Finance has not said whether it made the order. Its lists are read again and again; two people may say what became of it.',
+      what: 'The Ministry of Finance has not said whether the order was created. Its order list is checked repeatedly; two operators can record the outcome.',
     },
     'bondLots.undecided': {
       name: 'Bond orders past their deadline',
-      what: 'The time to pay is over, and the Ministry of Finance has not said whether it was paid or expired. It is asked on; two people may say it.',
+      what: 'The payment deadline has passed, and the Ministry of Finance has not said whether it was paid or expired. We keep asking; two operators can record the outcome.',
     },
     'bondLots.unsettled': {
       name: 'Unsettled bond orders',
-      what: 'The settlement day has come, and the custodian does not keep the bond yet. It is asked every half hour; call the custodian.',
+      what: 'The settlement date has passed, and the custodian has not recorded the bond. We ask every half hour; call the custodian.',
     },
   },
 };
@@ -39,7 +39,7 @@ export const decisions = {
   en: {
     'bondLots.sayOutcome': {
       name: 'Outcome of a bond order',
-      does: 'The Ministry of Finance or the custodian does not say what happened. The order is booked as proposed. Write down who said so.',
+      does: 'The Ministry of Finance or the custodian has not reported the outcome. The order is booked as proposed. Record who confirmed it.',
     },
   },
 };

@@ -13,11 +13,11 @@ export const queues = {
   en: {
     'bondRedemptions.unanswered': {
       name: 'Bond redemptions awaiting an answer',
-      what: 'The Ministry of Finance has not said whether it took the redemption. Its lists are read again and again; two people may say what became of it.',
+      what: 'The Ministry of Finance has not said whether it accepted the redemption. Its list is checked repeatedly; two operators can record the outcome.',
     },
     'bondRedemptions.unsettled': {
       name: 'Unpaid bond redemptions',
-      what: 'The settlement day has come, and the Ministry of Finance has not said that the principal was paid. It is asked every half hour; call the custodian.',
+      what: 'The settlement date has passed, and the Ministry of Finance has not confirmed payment of the principal. We ask every half hour; call the custodian.',
     },
   },
 };
@@ -31,7 +31,7 @@ export const decisions = {
   en: {
     'bondRedemptions.sayOutcome': {
       name: 'Outcome of a bond redemption',
-      does: 'The Ministry of Finance does not say what happened. The redemption is booked as proposed. Write down who said so.',
+      does: 'The Ministry of Finance has not reported the outcome. The redemption is booked as proposed. Record who confirmed it.',
     },
   },
 };

@@ -13,11 +13,11 @@ export const queues = {
   en: {
     'bondSales.unanswered': {
       name: 'Bond sales awaiting an answer',
-      what: 'The dealer has not said whether it took the sale. It is asked on under the same number; two people may say what became of it.',
+      what: 'The dealer has not said whether it accepted the sale. We keep asking under the same number; two operators can record the outcome.',
     },
     'bondSales.unsettled': {
       name: 'Unsettled bond sales',
-      what: 'The settlement day has come, and the custodian does not say that the sale is done. It is asked every half hour; two people may say what became of it.',
+      what: 'The settlement date has passed, and the custodian has not confirmed the sale. We ask every half hour; two operators can record the outcome.',
     },
   },
 };
@@ -31,7 +31,7 @@ export const decisions = {
   en: {
     'bondSales.sayOutcome': {
       name: 'Outcome of a bond sale',
-      does: 'The dealer does not say what happened. The sale is booked as proposed. Write down who said so.',
+      does: 'The dealer has not reported the outcome. The sale is booked as proposed. Record who confirmed it.',
     },
   },
 };

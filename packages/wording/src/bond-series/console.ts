@@ -8,8 +8,8 @@ export const queues = {
   },
   en: {
     'bondSeries.rates': {
-      name: 'Floating rates not set',
-      what: 'The new rate holds already. Propose the decision of Bank Indonesia it follows; another operator agrees.',
+      name: 'Floating rates not yet set',
+      what: 'The new rate is already in effect. Propose the Bank Indonesia decision it follows; another operator approves.',
     },
   },
 };
@@ -31,7 +31,7 @@ export const decisions = {
     },
     'bondSeries.setRates': {
       name: 'Set floating rates',
-      does: 'Every series whose rate changes on that day gets the one of its terms: the decision of Bank Indonesia and the spread, its floor at least.',
+      does: 'Every series resetting on that day gets the rate in its terms: the Bank Indonesia decision plus the spread, but at least its floor.',
     },
   },
 };
@@ -41,7 +41,7 @@ export const acts = {
     'bond-series.proposeRates': 'Mengusulkan kupon mengambang',
   },
   en: {
-    'bond-series.proposeSeries': 'Proposed the terms of a bond series',
+    'bond-series.proposeSeries': 'Proposed bond series terms',
     'bond-series.proposeRates': 'Proposed floating rates',
   },
 };

@@ -16,8 +16,8 @@ export const id = {
   ratesProposed: () => 'Sudah ada usulan terbuka untuk hari itu.',
 };
 export const en: typeof id = {
-  offerBegun: () => 'The offer of this series has begun: its terms stay.',
-  offerPassed: () => 'That offer is over.',
+  offerBegun: () => 'This series’ offer has opened: its terms are fixed.',
+  offerPassed: () => 'That offer has ended.',
   daysOutOfOrder: () => 'The days are out of order: offer, settlement, first coupon, end on a coupon day.',
   firstCouponWrong: () => 'The first coupon falls on the first coupon day after settlement, or a month later.',
   limitsWrong: () => 'Minimum, step and maximum are whole units of one million, the minimum not above the maximum.',

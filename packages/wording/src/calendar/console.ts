@@ -4,7 +4,7 @@ export const queues = {
     'calendar.proposed': { name: 'Perubahan kalender yang menunggu orang kedua', what: 'Orang lain menyetujui atau menutupnya, sebelum harinya tiba.' },
   },
   en: {
-    'calendar.proposed': { name: 'Changes of a calendar that need a second person', what: 'Somebody else agrees, or closes it, before the day comes.' },
+    'calendar.proposed': { name: 'Calendar changes awaiting approval', what: 'Another operator approves or closes it before that day.' },
   },
 };
 export const decisions = {
@@ -17,7 +17,7 @@ export const decisions = {
   en: {
     'calendar.change': {
       name: 'Change a calendar',
-      does: 'The day closes, or opens again. Orders that stand on it get a new one, and their investors are told.',
+      does: 'The day becomes a holiday, or reopens. Orders on it get a new date, and their investors are notified.',
     },
   },
 };
@@ -28,8 +28,8 @@ export const acts = {
     'calendar.decline': 'Menutup usulan kalender',
   },
   en: {
-    'calendar.propose': 'Proposed a change of a calendar',
-    'calendar.approve': 'Agreed to a change of a calendar',
-    'calendar.decline': 'Closed a proposal about a calendar',
+    'calendar.propose': 'Proposed a calendar change',
+    'calendar.approve': 'Approved a calendar change',
+    'calendar.decline': 'Closed a calendar proposal',
   },
 };

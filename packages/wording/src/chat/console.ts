@@ -6,7 +6,7 @@ export const queues = {
       what: 'Investor bertanya dan belum dijawab. Layanan nasabah menjawab, mengalihkan, atau menutupnya.',
     },
   },
-  en: { 'chat.waiting': { name: 'Chats waiting for an answer', what: 'An investor asked and has no answer yet. Support answers, hands it on or closes it.' } },
+  en: { 'chat.waiting': { name: 'Chats waiting for an answer', what: 'An investor is waiting for an answer. Support answers, reassigns or closes the chat.' } },
 };
 export const acts = {
   id: {

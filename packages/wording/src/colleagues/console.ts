@@ -8,8 +8,8 @@ export const queues = {
   },
   en: {
     'colleagues.changes': {
-      name: 'Changes of people of companies',
-      what: 'Waiting for a second person of the company, who was told. They end by themselves after seven days; the page of the customer ends one sooner.',
+      name: 'Company people changes',
+      what: 'Waiting for a second person at the company, who was notified. They expire automatically after seven days; end one sooner on the customer’s page.',
     },
   },
 };
@@ -22,8 +22,8 @@ export const decisions = {
   },
   en: {
     'colleagues.inviteFirst': {
-      name: 'Invite somebody of a company',
-      does: 'This person is mailed a link, and then orders and approves for the company. Everybody who can still sign in is told. Make sure that she may act for it.',
+      name: 'Invite a company person',
+      does: 'This person is emailed a link, and can then order and approve for the company. Everyone who can still sign in is notified. Check that they may act for it.',
     },
   },
 };
@@ -34,8 +34,8 @@ export const acts = {
     'colleagues.cancelChange': 'Menghentikan perubahan orang di perusahaan',
   },
   en: {
-    'colleagues.proposeFirst': 'Proposed that somebody is invited to a company',
-    'colleagues.cancelInvitation': 'Took back an invitation to a company',
-    'colleagues.cancelChange': 'Ended a change of people of a company',
+    'colleagues.proposeFirst': 'Proposed a company invitation',
+    'colleagues.cancelInvitation': 'Withdrew a company invitation',
+    'colleagues.cancelChange': 'Ended a company people change',
   },
 };

@@ -53,8 +53,8 @@ export const notes: NotesOf<Facts> = {
       text: `${f.by} ingin ${wish(f, 'id')}. Setujui atau tolak di halaman Orang sampai ${dateTimeText(f.until, 'id')}; setelah itu usulannya berakhir sendiri. Bila Anda ragu, tanyakan langsung kepada ${f.by}.`,
     }),
     en: (f) => ({
-      title: 'A change of people waits for you',
-      text: `${f.by} wants to ${wish(f, 'en')}. Agree or decline on the page People by ${dateTimeText(f.until, 'en')}; after that it ends by itself. If you are in doubt, ask ${f.by} in person.`,
+      title: 'A people change awaits approval',
+      text: `${f.by} wants to ${wish(f, 'en')}. Approve or decline on the People page by ${dateTimeText(f.until, 'en')}; after that it expires. If you are in doubt, ask ${f.by} in person.`,
     }),
   },
   peopleChanged: {
@@ -93,7 +93,7 @@ export const notes: NotesOf<Facts> = {
   },
   colleagueJoined: {
     id: (f) => ({ title: 'Orang baru di perusahaan Anda', text: `${f.name} menerima undangan dan kini masuk untuk perusahaan Anda.` }),
-    en: (f) => ({ title: 'Somebody new in your company', text: `${f.name} accepted the invitation and now signs in for your company.` }),
+    en: (f) => ({ title: 'New person in your company', text: `${f.name} accepted the invitation and now signs in for your company.` }),
   },
   colleagueInvited: {
     isImportant: true,
@@ -102,8 +102,8 @@ export const notes: NotesOf<Facts> = {
       text: 'Atas permintaan perusahaan Anda, kami mengirim undangan kepada seseorang yang akan memesan dan menyetujui. Lihat halaman Orang; undangan itu dapat Anda tarik di sana. Bila tidak ada yang meminta, segera hubungi kami.',
     }),
     en: () => ({
-      title: 'We invited somebody to your company',
-      text: 'As your company asked, we invited somebody who will order and approve. The page People shows it, and you can take the invitation back there. If nobody asked for it, contact us at once.',
+      title: 'We invited a person to your company',
+      text: 'As your company asked, we invited a person who will order and approve. You can withdraw the invitation on the People page. If nobody asked for it, contact us at once.',
     }),
   },
 };

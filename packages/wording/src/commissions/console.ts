@@ -25,23 +25,23 @@ export const queues = {
   en: {
     'commissions.unaccrued': {
       name: 'Unaccrued commissions',
-      what: 'The day is over, and what agents earned on it is not in their books. Each night tries again; the page of jobs can at once.',
+      what: 'The day has ended, and agents’ commissions for it are not booked. Retried every night, or at once on the Jobs page.',
     },
     'commissions.undrawn': {
       name: 'Commissions without a statement',
-      what: 'The month is over, and the statement of the agent is not drawn. Each night tries again; the page of jobs can at once.',
+      what: 'The month has ended, and the agent’s statement is not drawn up. Retried every night, or at once on the Jobs page.',
     },
     'commissions.unapproved': {
       name: 'Commissions awaiting approval',
-      what: 'Statements of a month that is over. One of finance proposes to pay them on the page of commissions, another agrees.',
+      what: 'Statements of a completed month. One finance operator proposes payment on the Commissions page; another approves.',
     },
     'commissions.accountMissing': {
       name: 'Commissions without a bank account',
-      what: 'Ready to be paid, but the agent has not added an account. The agent was told; call when it takes long.',
+      what: 'Ready to pay, but the agent has not added an account. They were notified; call if it takes long.',
     },
     'commissions.taxDue': {
-      name: 'Withholding tax to pay over',
-      what: 'Withheld of commissions in a month that is over; due on the fifteenth. Once it is paid, record the NTPN on the page of commissions.',
+      name: 'Withholding tax due',
+      what: 'Withheld from commissions of a completed month; due on the fifteenth. Once paid, record the NTPN on the Commissions page.',
     },
   },
 };
@@ -62,16 +62,16 @@ export const decisions = {
   },
   en: {
     'commissions.setRate': {
-      name: 'Set a rate of agents’ commissions',
-      does: 'From its day on this share of the fee is the agent’s, of each new order of the customers he brought. Orders before it stay as they are.',
+      name: 'Set an agent commission rate',
+      does: 'From that day, agents get this share of the fee on each new order of customers they referred. Earlier orders stay unchanged.',
     },
     'commissions.payOut': {
       name: 'Pay out a month of commissions',
-      does: 'Tax is withheld, and the rest is sent to the account of each agent. If the sum has changed since it was proposed, nothing is sent.',
+      does: 'Tax is withheld and the rest is sent to each agent’s account. If the total has changed since the proposal, nothing is sent.',
     },
     'commissions.payOverTax': {
-      name: 'Record tax on commissions as paid over',
-      does: 'The tax of that month is booked as paid over under this NTPN. No money is sent from here.',
+      name: 'Record commission tax as paid',
+      does: 'That month’s tax is booked as paid under this NTPN. No money is sent from here.',
     },
   },
 };
@@ -82,8 +82,8 @@ export const acts = {
     'commissions.proposeTaxPaid': 'Mengusulkan pencatatan setoran pajak komisi',
   },
   en: {
-    'commissions.proposeRate': 'Proposed a rate of commissions',
-    'commissions.proposeRun': 'Proposed to pay out commissions',
-    'commissions.proposeTaxPaid': 'Proposed to record tax on commissions as paid over',
+    'commissions.proposeRate': 'Proposed a commission rate',
+    'commissions.proposeRun': 'Proposed a commission payout',
+    'commissions.proposeTaxPaid': 'Proposed recording commission tax as paid',
   },
 };

@@ -8,8 +8,8 @@ export const queues = {
     'companyKyc.openings': { name: 'Perusahaan yang sedang dibukakan rekening', what: 'Dua orang menyetujui; registri belum menjawab.' },
   },
   en: {
-    'companyKyc.cases': { name: 'Companies to review', what: 'The company has handed in; one of compliance proposes, another agrees.' },
-    'companyKyc.openings': { name: 'Companies whose accounts are being opened', what: 'Two people agreed; the registry has not answered yet.' },
+    'companyKyc.cases': { name: 'Companies to review', what: 'The company has submitted; one compliance operator proposes, another approves.' },
+    'companyKyc.openings': { name: 'Company accounts being opened', what: 'Approved by two operators; the registry has not answered yet.' },
   },
 };
 export const decisions = {
@@ -25,12 +25,12 @@ export const decisions = {
   },
   en: {
     'companyKyc.approve': {
-      name: 'Take a company in',
-      does: 'Data and documents of the company are accepted. The first time SID and IFUA are opened; a change holds from the agreement on. Open the case before agreeing.',
+      name: 'Approve a company',
+      does: 'The company’s data and documents are accepted. The first time, SID and IFUA are opened; a change takes effect on approval. Open the case before approving.',
     },
     'companyKyc.reject': {
-      name: 'Refuse a company',
-      does: 'The company is not taken in, for good, and is told. Where this is a change, the profile in force stays in force.',
+      name: 'Reject a company',
+      does: 'The company is permanently rejected and notified. If this is a change, the current profile stays in force.',
     },
   },
 };
@@ -45,10 +45,10 @@ export const acts = {
   },
   en: {
     'company-kyc.openCase': 'Opened a company case',
-    'company-kyc.openCaseDocument': 'Looked at a company document',
-    'company-kyc.getCaseFile': 'Kept a company document',
+    'company-kyc.openCaseDocument': 'Viewed a company document',
+    'company-kyc.getCaseFile': 'Saved a company document',
     'company-kyc.returnCase': 'Returned a company case',
-    'company-kyc.proposeApproval': 'Proposed to take a company in',
-    'company-kyc.proposeRejection': 'Proposed to refuse a company',
+    'company-kyc.proposeApproval': 'Proposed approving a company',
+    'company-kyc.proposeRejection': 'Proposed rejecting a company',
   },
 };

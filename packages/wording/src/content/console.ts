@@ -4,7 +4,7 @@ export const queues = {
     'content.proposed': { name: 'Artikel yang menunggu orang kedua', what: 'Orang lain membacanya, lalu menyetujui atau menutup usulannya.' },
   },
   en: {
-    'content.proposed': { name: 'Articles that need a second person', what: 'Somebody else reads it, and agrees or closes the proposal.' },
+    'content.proposed': { name: 'Articles awaiting approval', what: 'Another operator reads it, and approves or closes the proposal.' },
   },
 };
 export const decisions = {
@@ -17,7 +17,7 @@ export const decisions = {
   en: {
     'content.change': {
       name: 'Publish or withdraw an article',
-      does: 'Published, everybody reads this edition, in the app and on pages that embed the widget. Withdrawn, the article is seen no more.',
+      does: 'If published, everyone sees this edition, in the app and on pages with the widget. If withdrawn, the article is no longer visible.',
     },
   },
 };
@@ -28,8 +28,8 @@ export const acts = {
     'content.proposeChange': 'Mengusulkan terbit atau tariknya artikel',
   },
   en: {
-    'content.saveDraft': 'Saved an edition of an article',
-    'content.uploadPicture': 'Uploaded a picture of an article',
+    'content.saveDraft': 'Saved an article edition',
+    'content.uploadPicture': 'Uploaded an article picture',
     'content.proposeChange': 'Proposed to publish or withdraw an article',
   },
 };

@@ -12,12 +12,12 @@ export const queues = {
   },
   en: {
     'corrections.claims': {
-      name: 'Claims of corrected NAVs',
-      what: 'Units or money that were given too much and are gone. Finance proposes: given back, or borne by the house.',
+      name: 'NAV correction claims',
+      what: 'Excess units or money already used. Finance proposes: repaid, or borne by the company.',
     },
     'corrections.uncovered': {
-      name: 'Units the house bears and has not bought',
-      what: 'They are the investor’s, and the custodian does not have them. Finance buys them for the investor; then two people note it.',
+      name: 'Borne units not yet bought',
+      what: 'They belong to the investor, but the custodian does not have them. Finance buys them for the investor; then two operators record it.',
     },
   },
 };
@@ -30,8 +30,8 @@ export const decisions = {
   },
   en: {
     'corrections.endClaim': {
-      name: 'End a claim of a correction',
-      does: 'What was given too much because a NAV was corrected is claimed no longer: the investor gave it back, or the house bears it. Units that it bears are covered once they were bought for the investor.',
+      name: 'End a correction claim',
+      does: 'The excess from a NAV correction is no longer claimed: the investor repaid it, or the company bears it. Units it bears are recorded as settled once bought for the investor.',
     },
   },
 };
@@ -40,6 +40,6 @@ export const acts = {
     'corrections.proposeEnd': 'Mengusulkan akhir tagihan koreksi',
   },
   en: {
-    'corrections.proposeEnd': 'Proposed how a claim of a correction ends',
+    'corrections.proposeEnd': 'Proposed ending a correction claim',
   },
 };

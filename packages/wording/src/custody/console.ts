@@ -24,26 +24,26 @@ export const queues = {
     },
   },
   en: {
-    'custody.unsent': { name: 'Money for custodians that has not left', what: 'It is gathered for a few minutes and then sent through the bank.' },
+    'custody.unsent': { name: 'Unsent money for custodians', what: 'Collected for a few minutes, then sent through the bank.' },
     'custody.overdue': {
       name: 'Unconfirmed transfers to custodians',
-      what: 'It was sent, and the deadline of the investment manager has passed. The bank is asked on; its outcome can be said among the payouts of which nothing is known.',
+      what: 'Sent, but the investment manager’s deadline has passed. We keep asking the bank; record the outcome in the queue of payouts with an unknown outcome.',
     },
     'custody.refused': {
       name: 'Rejected transfers to custodians',
-      what: 'The bank refused it for good. Look at the account of the fund; finance proposes to send it again.',
+      what: 'Permanently rejected by the bank. Check the fund’s account; finance proposes sending it again.',
     },
     'custody.late': {
       name: 'Late payments from custodians',
-      what: 'Proceeds are not paid out before it comes. Statements are read every hour; call the custodian, or say which money on hold it is.',
+      what: 'Proceeds are not paid out until it arrives. Statements are read every hour; call the custodian, or identify it among money on hold.',
     },
     'custody.short': {
       name: 'Underpayments from custodians',
-      what: 'The oldest sales are paid as far as it reaches. The rest is claimed, or advanced or borne by the house: two people decide.',
+      what: 'The oldest sales are paid as far as it covers. The rest is claimed, or advanced or borne by the company: two operators decide.',
     },
     'custody.exceeded': {
       name: 'Overpayments from custodians',
-      what: 'More than is booked, or before it is booked. If it stays too much, finance proposes to give it back.',
+      what: 'More than booked, or before booking. If the excess remains, finance proposes returning it.',
     },
   },
 };
@@ -64,16 +64,16 @@ export const decisions = {
   },
   en: {
     'custody.resend': {
-      name: 'Send to the custodian again',
-      does: 'The bank refused this money for good. It goes once more, to the account that the fund has now. Write down what was wrong with it.',
+      name: 'Resend to the custodian',
+      does: 'The bank permanently rejected this money. It is sent again to the fund’s current account. Record what was wrong.',
     },
     'custody.return': {
-      name: 'Give back to the custodian',
-      does: 'The custodian paid more than it owes. The difference goes back to the account of the fund.',
+      name: 'Return to the custodian',
+      does: 'The custodian paid more than it owes. The difference is returned to the fund’s account.',
     },
     'custody.cover': {
       name: 'Cover a custodian’s underpayment',
-      does: 'The custodian paid too little. Advanced, the sales are paid and the custodian still owes it; borne, it is a loss of the house.',
+      does: 'The custodian underpaid. If advanced, the sales are paid and the custodian still owes it; if borne, the shortfall is the company’s expense.',
     },
   },
 };
@@ -84,8 +84,8 @@ export const acts = {
     'custody.proposeCover': 'Mengusulkan perusahaan menutup kekurangan bank kustodian',
   },
   en: {
-    'custody.proposeResend': 'Proposed to send to a custodian again',
-    'custody.proposeReturn': 'Proposed to give back to a custodian',
-    'custody.proposeCover': 'Proposed that the house covers what a custodian did not pay',
+    'custody.proposeResend': 'Proposed resending to a custodian',
+    'custody.proposeReturn': 'Proposed returning money to a custodian',
+    'custody.proposeCover': 'Proposed covering a custodian’s underpayment',
   },
 };

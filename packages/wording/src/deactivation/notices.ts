@@ -15,8 +15,8 @@ export const notes: NotesOf<Facts> = {
       text: 'Penutupan akun Anda baru saja diminta. Akun tetap terbuka sampai Anda menutupnya dengan kode kedua, dan permintaan ini dapat dibatalkan di halaman Akun. Bila bukan Anda yang meminta, ganti kata sandi dan segera hubungi kami.',
     }),
     en: () => ({
-      title: 'Closing your account was asked for',
-      text: 'Somebody has just asked to close your account. It stays open until you close it with a second code, and the request can be called off on the page Account. If it was not you, change your password and contact us at once.',
+      title: 'Account closure requested',
+      text: 'Someone has just asked to close your account. It stays open until you close it with a second code, and the request can be cancelled on the Account page. If it was not you, change your password and contact us at once.',
     }),
   },
   accountClosed: {

@@ -4,7 +4,7 @@ export const queues = {
     'decisions.open': { name: 'Usulan yang menunggu keputusan', what: 'Seseorang sudah mengusulkan; orang lain menyetujui atau menutupnya.' },
   },
   en: {
-    'decisions.open': { name: 'Proposals to be decided', what: 'Somebody has proposed it; somebody else agrees or closes it.' },
+    'decisions.open': { name: 'Proposals to decide', what: 'One operator proposed it; another operator approves or closes it.' },
   },
 };
 export const acts = {
@@ -13,7 +13,7 @@ export const acts = {
     'decisions.decline': 'Menutup usulan',
   },
   en: {
-    'decisions.agree': 'Agreed to a proposal',
+    'decisions.agree': 'Approved a proposal',
     'decisions.decline': 'Closed a proposal',
   },
 };

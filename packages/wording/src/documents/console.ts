@@ -4,7 +4,7 @@ export const queues = {
     'documents.proposed': { name: 'Dokumen dana yang menunggu orang kedua', what: 'Orang lain membaca PDF-nya, lalu menyetujui atau menutup usulannya.' },
   },
   en: {
-    'documents.proposed': { name: 'Fund documents that need a second person', what: 'Somebody else reads the PDF, and agrees or closes the proposal.' },
+    'documents.proposed': { name: 'Fund documents awaiting approval', what: 'Another operator reads the PDF, and approves or closes the proposal.' },
   },
 };
 export const decisions = {
@@ -16,12 +16,12 @@ export const decisions = {
   },
   en: {
     'documents.publish': {
-      name: 'Publish a document of a fund',
-      does: 'From now on this is the version people read and agree to when they buy. Earlier versions can still be opened.',
+      name: 'Publish a fund document',
+      does: 'This becomes the version buyers read and accept. Earlier versions can still be opened.',
     },
   },
 };
 export const acts = {
   id: { 'documents.proposePublish': 'Mengusulkan terbitnya dokumen reksa dana' },
-  en: { 'documents.proposePublish': 'Proposed to publish a document of a fund' },
+  en: { 'documents.proposePublish': 'Proposed publishing a fund document' },
 };

@@ -14,12 +14,12 @@ export const queues = {
   en: {
     'holdings.mismatched': {
       name: 'Distributions with differing figures',
-      what: 'The registry gives other units or money than we work out. Nothing is booked until two people agree.',
+      what: 'The registry’s units or money differ from our calculation. Nothing is booked until two operators approve.',
     },
-    'holdings.untold': { name: 'Distributions that are not complete', what: 'The registry has not named every holder. It is asked again and again.' },
+    'holdings.untold': { name: 'Incomplete distributions', what: 'The registry has not reported every holder. We keep asking.' },
     'holdings.ending': {
       name: 'Blocked mergers and liquidations',
-      what: 'Their day has come, but an order is open, a NAV is missing, or units are being moved. Before they begin two people can take them back.',
+      what: 'Their date has come, but an order is open, a NAV is missing or units are being moved. Two operators can cancel them before they start.',
     },
   },
 };
@@ -45,19 +45,19 @@ export const decisions = {
   en: {
     'holdings.acceptAllocation': {
       name: 'Resolve a distribution mismatch',
-      does: 'The units or the money that the registry names are booked for this investor, although we work out something else. Or money that was paid stays paid, and the house bears what it was too much.',
+      does: 'The registry’s units or money are booked for this investor, although our calculation differs. Or money already paid stays paid, and the company bears the excess.',
     },
     'holdings.merge': {
       name: 'Merge a fund into another',
-      does: 'This product takes no orders from now on. On its day all of its units become units of the other one, at the same cost.',
+      does: 'This product takes no orders from now on. On that day all its units become units of the other product, at the same cost.',
     },
     'holdings.liquidate': {
       name: 'Liquidate a fund',
-      does: 'This product takes no orders from now on. On its day all of its units leave, and the money goes to the accounts of the investors; a further part sends money alone.',
+      does: 'This product takes no orders from now on. On that day all its units are removed and the money goes to the investors’ accounts; a further part only sends money.',
     },
     'holdings.withdraw': {
-      name: 'Take back a merger or liquidation',
-      does: 'No unit has moved yet. This product takes orders again.',
+      name: 'Cancel a merger or liquidation',
+      does: 'No units have moved yet. This product takes orders again.',
     },
   },
 };
@@ -69,9 +69,9 @@ export const acts = {
     'holdings.proposeAllocation': 'Mengusulkan putusan atas pembagian hasil yang berbeda',
   },
   en: {
-    'holdings.proposeMerger': 'Proposed to merge a fund',
-    'holdings.proposeLiquidation': 'Proposed to liquidate a fund',
-    'holdings.proposeWithdrawal': 'Proposed to take back a merger or liquidation',
-    'holdings.proposeAllocation': 'Proposed what becomes of a distribution that differs',
+    'holdings.proposeMerger': 'Proposed a fund merger',
+    'holdings.proposeLiquidation': 'Proposed a fund liquidation',
+    'holdings.proposeWithdrawal': 'Proposed cancelling a merger or liquidation',
+    'holdings.proposeAllocation': 'Proposed resolving a distribution mismatch',
   },
 };

@@ -5,8 +5,8 @@ export const queues = {
     'kyc.openings': { name: 'Rekening efek yang sedang dibuka', what: 'KYC disetujui; registri belum memberi SID dan IFUA.' },
   },
   en: {
-    'kyc.cases': { name: 'KYC cases to review', what: 'The investor has handed in; compliance approves, returns or rejects.' },
-    'kyc.openings': { name: 'Fund accounts being opened', what: 'Identity is approved; the registry has not given SID and IFUA yet.' },
+    'kyc.cases': { name: 'KYC cases to review', what: 'The investor has submitted; compliance approves, returns or rejects.' },
+    'kyc.openings': { name: 'Fund accounts being opened', what: 'Identity approved; the registry has not issued SID and IFUA yet.' },
   },
 };
 export const decisions = {
@@ -19,7 +19,7 @@ export const decisions = {
   en: {
     'kyc.approve': {
       name: 'Approve a KYC case',
-      does: 'Accounts are opened at the registry, then the investor can buy. Open the ID card and the selfie in the case before agreeing.',
+      does: 'Accounts are opened at the registry, then the investor can buy. Open the ID card and selfie in the case before approving.',
     },
   },
 };
@@ -36,10 +36,10 @@ export const acts = {
   },
   en: {
     'kyc.openCase': 'Opened a KYC case',
-    'kyc.openCaseDocument': 'Looked at a KYC document',
+    'kyc.openCaseDocument': 'Viewed a KYC document',
     'kyc.findCases': 'Searched for a KYC case',
-    'kyc.readCaseCard': 'Had the card of a case read',
-    'kyc.proposeApproval': 'Proposed to approve a KYC case',
+    'kyc.readCaseCard': 'Read the card of a case',
+    'kyc.proposeApproval': 'Proposed approving a KYC case',
     'kyc.approveCase': 'Approved a KYC case',
     'kyc.returnCase': 'Returned a KYC case',
     'kyc.rejectCase': 'Rejected a KYC case',

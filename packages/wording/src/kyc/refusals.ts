@@ -4,6 +4,6 @@ export const id = {
   cardUnread: () => 'KTP ini tidak terbaca. Bandingkan sendiri dengan gambarnya.',
 };
 export const en: typeof id = {
-  secondPersonNeeded: () => 'This case takes two people. Propose to approve it; somebody else agrees.',
+  secondPersonNeeded: () => 'This case needs two people. Propose approval; another operator approves.',
   cardUnread: () => 'This card could not be read. Compare it with its picture yourself.',
 };

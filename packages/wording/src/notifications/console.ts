@@ -4,6 +4,6 @@ export const queues = {
     'notifications.unsent': { name: 'Email yang tidak terkirim', what: 'Server email menolak atau tidak menjawab. Email dicoba lagi.' },
   },
   en: {
-    'notifications.unsent': { name: 'Mails that could not be sent', what: 'The mail server refuses them or does not answer. They are tried again.' },
+    'notifications.unsent': { name: 'Unsent emails', what: 'The mail server refuses them or does not answer. They are retried.' },
   },
 };

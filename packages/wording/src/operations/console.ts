@@ -9,12 +9,12 @@ export const queues = {
     'timetable.overdue': { name: 'Jadwal yang terlewat', what: 'Sudah jatuh tempo, tetapi tidak ada proses yang mengerjakannya.' },
   },
   en: {
-    'operations.deadJobs': { name: 'Failed jobs', what: 'They are not tried again until somebody decides.' },
-    'operations.triedJobs': { name: 'Jobs that keep failing', what: 'They are tried again, ever more rarely.' },
-    'operations.unreconciled': { name: 'Nights without a reconciliation', what: 'None was finished within the last day.' },
-    'operations.findings': { name: 'Findings of reconciliation', what: 'What the last one found.' },
-    'ledger.unsealed': { name: 'Books that are not sealed', what: 'There are postings older than a night without a seal.' },
-    'timetable.overdue': { name: 'Scheduled work that is overdue', what: 'It fell due, and no process took it.' },
+    'operations.deadJobs': { name: 'Failed jobs', what: 'Not retried until someone decides.' },
+    'operations.triedJobs': { name: 'Jobs that keep failing', what: 'Retried at increasing intervals.' },
+    'operations.unreconciled': { name: 'Nights without a reconciliation', what: 'None completed within the last day.' },
+    'operations.findings': { name: 'Reconciliation findings', what: 'Findings of the last run.' },
+    'ledger.unsealed': { name: 'Unsealed books', what: 'Some postings older than one night have no seal.' },
+    'timetable.overdue': { name: 'Overdue scheduled work', what: 'Due, but no process picked it up.' },
   },
 };
 export const decisions = {
@@ -26,8 +26,8 @@ export const decisions = {
   },
   en: {
     'operations.giveUpJob': {
-      name: 'Give a job up',
-      does: 'This job moves money, and is not tried again. Write down why nothing is lost by it.',
+      name: 'Give up on a job',
+      does: 'This job involves money and will not be retried. Record why nothing is lost.',
     },
   },
 };
@@ -40,10 +40,10 @@ export const acts = {
     'operations.listReads': 'Melihat siapa membaca data siapa',
   },
   en: {
-    'operations.getCustomerBooks': 'Looked at the holdings and orders of a customer',
-    'operations.retryJob': 'Had a job tried again',
-    'operations.giveUpJob': 'Gave a job up, or proposed to',
-    'operations.listReads': 'Looked at who read whose data',
+    'operations.getCustomerBooks': 'Viewed a customer’s holdings and orders',
+    'operations.retryJob': 'Retried a job',
+    'operations.giveUpJob': 'Gave up on a job, or proposed it',
+    'operations.listReads': 'Viewed who read whose data',
     'operations.reconcile': 'Started a reconciliation',
   },
 };

@@ -17,5 +17,5 @@ export const en: typeof id = {
   passwordUnchanged: () => 'Choose another password, not the temporary one.',
   operatorEmailTaken: () => 'There is an operator with this address already.',
   invitationOver: () => 'This link was used, has expired, or was replaced by a newer one. Ask an admin to send it again.',
-  notInvited: () => 'There is no invitation of this operator to send or take back.',
+  notInvited: () => 'This operator has no invitation to resend or withdraw.',
 };

@@ -9,7 +9,7 @@ export const queues = {
   en: {
     'orders.awaitingApproval': {
       name: 'Orders awaiting company approval',
-      what: 'Another person of the company agrees or declines; otherwise the order ends by itself.',
+      what: 'Another person at the company approves or declines; otherwise the order expires automatically.',
     },
   },
 };

@@ -80,7 +80,7 @@ export const notes: NotesOf<Facts> = {
       title: 'Batas waktu pembayaran lewat',
       text: `Pesanan ${f.code} senilai ${money(f, 'id')} ditutup karena belum dibayar. Tidak ada uang yang berpindah.`,
     }),
-    en: (f) => ({ title: 'The time to pay is over', text: `Order ${f.code} of ${money(f, 'en')} was closed because it was not paid. No money has moved.` }),
+    en: (f) => ({ title: 'Payment deadline passed', text: `Order ${f.code} of ${money(f, 'en')} was closed because it was not paid. No money has moved.` }),
   },
   orderMoved: {
     topic: 'orders',
@@ -113,8 +113,8 @@ export const notes: NotesOf<Facts> = {
       text: `Pada ${dateText(f.from, 'id')} permintaan keluar dari reksa dana ini melebihi batas sehari, seperti diatur dalam prospektus. Pesanan ${f.code} diproses berikutnya dengan NAB ${dateText(f.to, 'id')}. Unit Anda aman. Sampai batas waktu hari itu Anda dapat membatalkannya.`,
     }),
     en: (f) => ({
-      title: 'Your order waits for the next day',
-      text: `On ${dateText(f.from, 'en')} more was asked of this fund than it lets go in a day, as its prospectus says. Order ${f.code} comes next, with the NAV of ${dateText(f.to, 'en')}. Your units are safe. Until the cut-off of that day you can call it off.`,
+      title: 'Your order moved to the next day',
+      text: `On ${dateText(f.from, 'en')} redemptions reached this fund’s daily limit under its prospectus. Order ${f.code} comes next, with the NAV of ${dateText(f.to, 'en')}. Your units are safe. Until the cut-off of that day you can cancel it.`,
     }),
   },
   saleLate: {
@@ -196,8 +196,8 @@ export const notes: NotesOf<Facts> = {
       text: `${f.by} membuat pesanan ${f.code}. Setujui atau tolak sampai ${dateTimeText(f.until, 'id')}; setelah itu pesanan berakhir sendiri.`,
     }),
     en: (f) => ({
-      title: 'An order waits for your approval',
-      text: `${f.by} placed order ${f.code}. Approve or decline it by ${dateTimeText(f.until, 'en')}; after that it ends by itself.`,
+      title: 'An order needs your approval',
+      text: `${f.by} placed order ${f.code}. Approve or decline it by ${dateTimeText(f.until, 'en')}; after that it expires.`,
     }),
   },
   orderApproved: {
@@ -223,7 +223,7 @@ export const notes: NotesOf<Facts> = {
   },
   orderWithdrawn: {
     id: (f) => ({ title: 'Pesanan ditarik kembali', text: `Pesanan ${f.code} ditarik kembali oleh pembuatnya. Anda tidak perlu menyetujuinya lagi.` }),
-    en: (f) => ({ title: 'Order taken back', text: `Order ${f.code} was taken back by whoever placed it. You no longer have to approve it.` }),
+    en: (f) => ({ title: 'Order withdrawn', text: `Order ${f.code} was withdrawn by the person who placed it. You no longer have to approve it.` }),
   },
   approvalExpired: {
     isImportant: true,
@@ -231,7 +231,7 @@ export const notes: NotesOf<Facts> = {
       title: 'Batas waktu persetujuan lewat',
       text: `Pesanan ${f.code} berakhir karena tidak ada yang menyetujuinya. Tidak ada uang atau unit yang berpindah.`,
     }),
-    en: (f) => ({ title: 'The time to approve is over', text: `Order ${f.code} ended because nobody approved it. No money and no units have moved.` }),
+    en: (f) => ({ title: 'Approval deadline passed', text: `Order ${f.code} expired because nobody approved it. No money and no units have moved.` }),
   },
   approverMissing: {
     isImportant: true,
@@ -241,7 +241,7 @@ export const notes: NotesOf<Facts> = {
     }),
     en: (f) => ({
       title: 'Nobody can approve your order',
-      text: `You are the only one left who approves, and you placed order ${f.code} yourself. Let somebody else approve by ${dateTimeText(f.until, 'en')}, or take the order back; otherwise it ends by itself.`,
+      text: `You are the only one left who approves, and you placed order ${f.code} yourself. Have someone else approve it by ${dateTimeText(f.until, 'en')}, or withdraw it; otherwise it expires.`,
     }),
   },
 };

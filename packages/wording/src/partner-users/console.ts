@@ -4,6 +4,6 @@ export const acts = {
     'partner-users.feed': 'Menerima daftar pengguna mitra',
   },
   en: {
-    'partner-users.feed': 'Took a list of partner users',
+    'partner-users.feed': 'Imported a partner user list',
   },
 };

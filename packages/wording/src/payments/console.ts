@@ -38,31 +38,31 @@ export const queues = {
     },
     'payments.chargesUnknown': {
       name: 'Wallet charges with an unknown outcome',
-      what: 'The gateway has not said whether it has the charge. It is asked on; until then no other charge of the bill begins.',
+      what: 'The gateway has not confirmed the charge. We keep asking; until then no other charge for the bill starts.',
     },
-    'payments.linking': { name: 'Accounts being linked', what: 'The investor approves on the page of the bank. Otherwise the link ends by itself.' },
+    'payments.linking': { name: 'Accounts being linked', what: 'The investor approves on the bank’s page. Otherwise the link ends automatically.' },
     'payments.unlinking': {
-      name: 'Links being ended',
-      what: 'The bank is asked until it lets go of the account. There are no new debits. After an hour two people may say that it did.',
+      name: 'Links being removed',
+      what: 'We keep asking the bank to remove the link. No new debits. After an hour two operators can record it as removed.',
     },
     'payments.gatewayDays': {
       name: 'Days a gateway has not paid',
-      what: 'A gateway pays what charges brought within two business days, less its fee. When another amount comes, two people say until which day it is.',
+      what: 'A gateway pays out charges within two business days, less its fee. If another amount arrives, two operators record which days it covers.',
     },
     'payments.reversed': {
-      name: 'Payments that a gateway took back',
-      what: 'A gateway took back what was paid. Ask why; two people say whether the payment stands.',
+      name: 'Payments reversed by a gateway',
+      what: 'A gateway reversed a payment. Ask why; two operators decide whether the payment stands.',
     },
     'payments.unopened': {
       name: 'Bills without a virtual account',
-      what: 'The bank opened none. The investor chooses another way, or the order ends by itself.',
+      what: 'The bank opened none. The investor chooses another way, or the order expires automatically.',
     },
-    'payments.unended': { name: 'Bills past their time', what: 'Their time is over, and the order has not been closed.' },
-    'payments.statements': { name: 'Statements that have not come', what: 'The bank is asked again until it sends them.' },
-    'payments.statementFindings': { name: 'Findings in statements', what: 'Bank and books do not agree. Finance asks again or explains.' },
+    'payments.unended': { name: 'Bills past their deadline', what: 'The payment deadline has passed, and the order is not closed.' },
+    'payments.statements': { name: 'Missing statements', what: 'We keep asking the bank until it sends them.' },
+    'payments.statementFindings': { name: 'Statement findings', what: 'Bank and books differ. Finance requests again or explains.' },
     'payments.repeatedLines': {
-      name: 'Statement lines shown again',
-      what: 'The same number stood on another day. Nothing is booked until two people say whether it is the same money.',
+      name: 'Repeated statement lines',
+      what: 'The same number appeared on another day. Nothing is booked until two operators decide whether it is the same money.',
     },
   },
 };
@@ -96,27 +96,27 @@ export const decisions = {
   en: {
     'payments.assignToFund': {
       name: 'Assign money on hold to a fund',
-      does: 'Money whose owner was unknown is what a custodian owes for this product and day. What waits for it goes on.',
+      does: 'Unidentified money is recorded as what a custodian owes for this product and day. Orders waiting for it continue.',
     },
     'payments.chargeOutcome': {
       name: 'Record the outcome of a charge',
-      does: 'Paid: the money is booked at the time of the bank. Unpaid: the order waits for another way to pay. Write what the bank said.',
+      does: 'Paid: the money is booked at the bank’s time. Unpaid: the order waits for another payment method. Record what the bank said.',
     },
     'payments.sayUnlinked': {
       name: 'Record an account as unlinked',
-      does: 'The link ends here, and the key of the account is erased. The bank is not asked again: write who at the bank said so.',
+      does: 'The link ends here, and the account key is erased. The bank is not asked again: record who at the bank confirmed it.',
     },
     'payments.settleGateway': {
-      name: 'Say which days of a gateway money on hold is of',
-      does: 'Money whose owner was unknown is what the gateway paid of all charges until this day. What is missing of them is booked as its fee.',
+      name: 'Assign money on hold to gateway days',
+      does: 'Unidentified money is recorded as the gateway’s payment for all charges up to this day. The difference is booked as its fee.',
     },
     'payments.reversal': {
-      name: 'Decide about a payment that was taken back',
-      does: 'It stands: the gateway pays it all the same. Borne: the gateway owes it no more, and the house pays for it. The order of the investor stays as it is.',
+      name: 'Decide on a reversed payment',
+      does: 'Stands: the gateway still pays it. Borne: the gateway no longer owes it, and the company bears it. The investor’s order stays unchanged.',
     },
     'payments.judgeRepeat': {
       name: 'Review a repeated statement line',
-      does: 'This line stood on another day already. If it is the same money, nothing is booked; if it is other money, it is treated like a new line. Write what the bank said.',
+      does: 'This line already appeared on another day. If it is the same money, nothing is booked; if not, it is treated as a new line. Record what the bank said.',
     },
   },
 };
@@ -132,13 +132,13 @@ export const acts = {
     'payments.askStatement': 'Meminta rekening koran lagi',
   },
   en: {
-    'payments.proposeFundCash': 'Proposed which fund money on hold is of',
-    'payments.proposeChargeOutcome': 'Proposed what became of an unknown charge',
-    'payments.proposeUnlinked': 'Proposed that the bank let go of a link',
-    'payments.proposeGatewayDays': 'Proposed that money on hold is what a gateway paid',
-    'payments.proposeReversal': 'Proposed what becomes of a payment that was taken back',
-    'payments.proposeRepeat': 'Proposed what a statement line shown again is',
-    'payments.closeFinding': 'Closed a finding of a statement',
-    'payments.askStatement': 'Asked for a statement again',
+    'payments.proposeFundCash': 'Proposed assigning money on hold to a fund',
+    'payments.proposeChargeOutcome': 'Proposed the outcome of an unknown charge',
+    'payments.proposeUnlinked': 'Proposed recording a link as removed by the bank',
+    'payments.proposeGatewayDays': 'Proposed assigning money on hold to gateway days',
+    'payments.proposeReversal': 'Proposed a decision on a reversed payment',
+    'payments.proposeRepeat': 'Proposed a decision on a repeated statement line',
+    'payments.closeFinding': 'Closed a statement finding',
+    'payments.askStatement': 'Requested a statement again',
   },
 };

@@ -22,7 +22,7 @@ export const id = {
 export const en: typeof id = {
   findingClosed: () => 'This finding is closed already.',
   twoPeopleDecide: () => 'Two people decide this finding, in the queue of lines shown again.',
-  dayNotBegun: () => 'That day has not begun.',
+  dayNotBegun: () => 'That day has not started.',
   notLinkable: () => 'This bank cannot be linked yet.',
   alreadyLinked: () => 'An account of this bank is linked already, or is being ended.',
   notForCompanies: () => 'Accounts of companies cannot be linked.',
@@ -37,5 +37,5 @@ export const en: typeof id = {
   linkNotUnlinking: () => 'This link is not being ended.',
   reversalDecided: () => 'This reversal is decided already.',
   gatewayOwesNothing: () => 'This gateway owes nothing until that day.',
-  unlinkJustAsked: () => 'The bank was only just asked to let go of this account, and is still being asked.',
+  unlinkJustAsked: () => 'The bank was just asked to remove this link and is still being asked.',
 };

@@ -5,8 +5,8 @@ export const queues = {
     'payoutApprovals.refused': { name: 'Pengiriman yang ditolak bank', what: 'Dana kembali tersedia. Keuangan mengusulkan rekening lain.' },
   },
   en: {
-    'payoutApprovals.suspense': { name: 'Unallocated money', what: 'It matches no bill. Finance proposes where it goes.' },
-    'payoutApprovals.refused': { name: 'Payouts the bank refused', what: 'The money is free again. Finance proposes another account.' },
+    'payoutApprovals.suspense': { name: 'Unallocated money', what: 'Matches no bill. Finance proposes where it goes.' },
+    'payoutApprovals.refused': { name: 'Payouts rejected by the bank', what: 'The money is available again. Finance proposes another account.' },
   },
 };
 export const decisions = {
@@ -19,7 +19,7 @@ export const decisions = {
   en: {
     'payoutApprovals.send': {
       name: 'Send money on hold',
-      does: 'The money goes to the account named here, or becomes what is on hold for the investor who is named as its owner.',
+      does: 'The money goes to the account shown here, or is put on hold for the investor named as its owner.',
     },
   },
 };
@@ -30,8 +30,8 @@ export const acts = {
     'payoutApprovals.decline': 'Menutup usulan',
   },
   en: {
-    'payoutApprovals.propose': 'Proposed to send money',
-    'payoutApprovals.approve': 'Agreed to send money',
+    'payoutApprovals.propose': 'Proposed sending money',
+    'payoutApprovals.approve': 'Approved sending money',
     'payoutApprovals.decline': 'Closed a proposal',
   },
 };

@@ -10,7 +10,7 @@ export const id = {
 };
 export const en: typeof id = {
   alreadyPaidOut: () => 'This money has been sent, or is being sent.',
-  custodianAwaited: () => 'The custodian has not sent this money yet. It leaves by itself once it is here.',
+  custodianAwaited: () => 'The custodian has not sent this money yet. It is sent automatically once received.',
   sourceUnknown: () => 'The bank does not say which account it came from. Choose the investor’s own account.',
   ownAccountMissing: () => 'The investor has no account in their own name yet.',
   ownAccountCoolingOff: () => 'The investor’s account was changed lately and cannot be used yet.',

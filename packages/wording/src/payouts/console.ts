@@ -9,11 +9,11 @@ export const queues = {
     },
   },
   en: {
-    'payouts.unsent': { name: 'Payouts that have not left', what: 'The money is set aside; the bank has not been asked to send it.' },
-    'payouts.stops': { name: 'Customers with stopped payouts', what: 'Money does not add up in them. Nothing is sent until two people say that it does.' },
+    'payouts.unsent': { name: 'Unsent payouts', what: 'The money is reserved; the bank has not yet been asked to send it.' },
+    'payouts.stops': { name: 'Customers with stopped payouts', what: 'Their money does not add up. Nothing is sent until two operators confirm that it does.' },
     'payouts.unknown': {
       name: 'Payouts with an unknown outcome',
-      what: 'The bank was asked and has not said what became of it. It is asked again and again; after an hour two people may say so instead.',
+      what: 'The bank has not reported the outcome. We keep asking; after an hour two operators can record it instead.',
     },
   },
 };
@@ -30,12 +30,12 @@ export const decisions = {
   },
   en: {
     'payouts.lift': {
-      name: 'Pay out again',
-      does: 'Money is sent out of these books again; what waited leaves at once. Write down what was found and mended.',
+      name: 'Resume payouts',
+      does: 'Payouts from these books resume; waiting payouts are sent at once. Record what was found and fixed.',
     },
     'payouts.sayOutcome': {
       name: 'Record the outcome of a payout',
-      does: 'The bank does not answer. Sent, the money leaves the books; not sent, it is free again and somebody proposes where it goes. Write down who made sure.',
+      does: 'The bank does not answer. If sent, the money leaves the books; if not, it is available again and an operator proposes where it goes. Record who verified it.',
     },
   },
 };
@@ -45,7 +45,7 @@ export const acts = {
     'payouts.proposeLift': 'Mengusulkan pengiriman dilanjutkan',
   },
   en: {
-    'payouts.proposeOutcome': 'Proposed what became of a payout',
-    'payouts.proposeLift': 'Proposed to pay out again',
+    'payouts.proposeOutcome': 'Proposed the outcome of a payout',
+    'payouts.proposeLift': 'Proposed resuming payouts',
   },
 };

@@ -22,24 +22,24 @@ export const queues = {
   en: {
     'plans.due': {
       name: 'Due plans not processed',
-      what: 'What is due is decided at 05:00 on each exchange day. Have it run again when some is left.',
+      what: 'Due plans are processed at 05:00 on each exchange day. Run again if any are left.',
     },
     'plans.faulty': {
       name: 'Plans with errors',
-      what: 'Left out until somebody has looked: try one again once it is mended, or pause it and its owner is told.',
+      what: 'Left out until reviewed: retry once fixed, or pause it and its owner is notified.',
     },
     'plans.debits': {
       name: 'Plan debits not attempted',
-      what: 'Linked accounts are debited at 07:00 and 11:00 on exchange days. Have it run again when some are left.',
+      what: 'Linked accounts are debited at 07:00 and 11:00 on exchange days. Run again if any are left.',
     },
     'plans.rebalancing': {
       name: 'Unfinished rebalancings',
-      what: 'The investor agrees to it and orders it; what nobody orders ends by itself after 7 days.',
+      what: 'The investor approves and orders it; otherwise it expires automatically after 7 days.',
     },
-    'plans.offered': { name: 'Purchases on offer', what: 'The investor buys it from the cart; otherwise the next offer takes its place.' },
+    'plans.offered': { name: 'Purchases on offer', what: 'The investor buys it from the cart; otherwise the next offer replaces it.' },
   },
 };
 export const acts = {
   id: { 'plans.runAgain': 'Menjalankan rencana berkala lagi', 'plans.tryAgain': 'Mencoba rencana berkala lagi', 'plans.pause': 'Menjeda rencana berkala' },
-  en: { 'plans.runAgain': 'Had recurring plans run again', 'plans.tryAgain': 'Tried a recurring plan again', 'plans.pause': 'Paused a recurring plan' },
+  en: { 'plans.runAgain': 'Ran recurring plans again', 'plans.tryAgain': 'Retried a recurring plan', 'plans.pause': 'Paused a recurring plan' },
 };

@@ -126,8 +126,8 @@ export const notes: NotesOf<Facts> = {
       text: `${f.name} tidak mendebit rekening Anda lagi. Pesanannya tetap dibuat, dan tagihannya Anda bayar sendiri sampai Anda memilih rekening lain.`,
     }),
     en: (f) => ({
-      title: 'Your plan debits no more',
-      text: `${f.name} debits your account no more. Its orders are still made, and you pay their bills yourself until you choose another account.`,
+      title: 'Plan debits stopped',
+      text: `${f.name} no longer debits your account. Its orders are still made, and you pay their bills yourself until you choose another account.`,
     }),
   },
   planOffered: {
@@ -150,7 +150,7 @@ export const notes: NotesOf<Facts> = {
     }),
     en: (f) => ({
       title: 'Your plan bought nothing',
-      text: `${f.name} bought nothing for ${dateText(f.day, 'en')}: ${REASONS.en[f.reason] ?? f.reason}. The next period goes on as planned.`,
+      text: `${f.name} bought nothing for ${dateText(f.day, 'en')}: ${REASONS.en[f.reason] ?? f.reason}. The next period continues as planned.`,
     }),
   },
   planStopped: {

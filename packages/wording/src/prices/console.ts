@@ -11,12 +11,12 @@ export const queues = {
   en: {
     'prices.waiting': {
       name: 'Suspicious NAVs',
-      what: 'They wait for a proposal to publish or refuse them. Only their own orders are held up.',
+      what: 'Waiting for a proposal to publish or refuse them. Only their own orders are held up.',
     },
-    'prices.late': { name: 'Missing NAVs', what: 'They should be out. The registry is asked again and again; one can be entered by hand.' },
+    'prices.late': { name: 'Missing NAVs', what: 'Overdue. We keep asking the registry; a NAV can be entered manually.' },
     'prices.lateIndices': {
       name: 'Missing index levels',
-      what: 'They should be out. The provider is asked again and again; one can be entered by hand.',
+      what: 'Overdue. We keep asking the provider; a level can be entered manually.',
     },
   },
 };
@@ -43,7 +43,7 @@ export const acts = {
   },
   en: {
     'prices.proposeVerdict': 'Proposed a decision on a NAV',
-    'prices.agreeToVerdict': 'Agreed to a decision on a NAV',
+    'prices.agreeToVerdict': 'Approved a decision on a NAV',
     'prices.declineVerdict': 'Closed a proposal about a NAV',
     'prices.enterNav': 'Entered a NAV',
   },

@@ -9,11 +9,11 @@ export const id = {
   navUnchanged: () => 'NAB ini sudah diterbitkan; tidak ada yang berubah.',
 };
 export const en: typeof id = {
-  navNotWaiting: () => 'This NAV no longer waits. Reload the list.',
-  verdictProposed: () => 'Somebody has proposed what to do about this NAV already.',
+  navNotWaiting: () => 'This NAV is no longer pending. Reload the list.',
+  verdictProposed: () => 'There is already a proposal for this NAV.',
   noNavDay: () => 'There is no NAV for this day: the exchange was closed, or the day is still to come.',
   navEarly: () => 'The investment manager has not closed this day yet. Its NAV cannot be known before.',
   navImpossible: () => 'This cannot be a NAV. Check the value.',
-  navWaits: () => 'A NAV of this day waits for a decision already. Decide about that one first.',
+  navWaits: () => 'A NAV for this day already awaits a decision. Decide on that one first.',
   navUnchanged: () => 'This NAV is published already; nothing has changed.',
 };

@@ -13,9 +13,9 @@ export const queues = {
   en: {
     'profile.bankChecks': {
       name: 'Bank accounts being checked',
-      what: 'The bank has not said whose it is. It is asked for three days; the investor may call it off.',
+      what: 'The bank has not confirmed the holder. We ask for three days; the investor can cancel.',
     },
-    'profile.dataChanges': { name: 'Changes of personal data', what: 'An investor changes what says who she is. Two of compliance agree, or one declines.' },
+    'profile.dataChanges': { name: 'Personal data changes', what: 'An investor changes identifying data. Two compliance operators approve, or one declines.' },
   },
 };
 export const decisions = {
@@ -27,8 +27,8 @@ export const decisions = {
   },
   en: {
     'profile.changeData': {
-      name: 'Changing personal data',
-      does: 'The values take the place of those before, and the person is told. Hold them against the document and the register.',
+      name: 'Change personal data',
+      does: 'The new values replace the old ones, and the person is notified. Check them against the document and the register.',
     },
   },
 };
@@ -40,9 +40,9 @@ export const acts = {
     'profile.declineDataChange': 'Menolak perubahan data diri',
   },
   en: {
-    'profile.openDataChange': 'Opened a change of personal data',
-    'profile.openProof': 'Looked at a document of such a change',
-    'profile.proposeDataChange': 'Proposed a change of personal data',
-    'profile.declineDataChange': 'Declined a change of personal data',
+    'profile.openDataChange': 'Opened a personal data change',
+    'profile.openProof': 'Viewed a document of a personal data change',
+    'profile.proposeDataChange': 'Proposed a personal data change',
+    'profile.declineDataChange': 'Declined a personal data change',
   },
 };

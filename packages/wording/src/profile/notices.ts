@@ -59,7 +59,7 @@ export const notes: NotesOf<Facts> = {
     }),
     en: () => ({
       title: 'Dollar funds can be bought',
-      text: 'You asked to be told. Funds in dollars are open now; you find them under Explore.',
+      text: 'You asked to be notified. Funds in dollars are open now; you find them under Explore.',
     }),
   },
   dataChanged: {
@@ -93,7 +93,7 @@ export const notes: NotesOf<Facts> = {
       text: `Data Anda tetap seperti semula: ${fieldNames(f.fields, 'id')}. Alasannya ada di halaman Data diri; Anda dapat mengajukannya lagi.`,
     }),
     en: (f) => ({
-      title: 'A change of your data was not agreed to',
+      title: 'Your data change was not approved',
       text: `Your data stays as it was: ${fieldNames(f.fields, 'en')}. Why stands on the page Personal data; you can ask again.`,
     }),
   },

@@ -17,14 +17,14 @@ export const id = {
 };
 export const en: typeof id = {
   accountExists: () => 'This account is already on your list.',
-  periodInvalid: () => 'Choose a period that is over, of one year at most, whose first day comes before its last.',
+  periodInvalid: () => 'Choose a past period of at most one year, with the start before the end.',
   accountsFull: () => 'There are three accounts in this currency. Remove one first.',
   accountNotStandingBy: () => 'This account cannot be made the main one. Please reload the page.',
   accountInUse: () => 'The main account cannot be removed. Make another one the main account first.',
-  changeWaits: () => 'Your change before this one is still being checked. Wait for it, or call it off first.',
+  changeWaits: () => 'Your previous change is still being checked. Wait for it, or cancel it first.',
   noChangeWaits: () => 'No change is being checked.',
   proofMissing: () => 'Upload the document that proves this change.',
-  changeDecided: () => 'This change no longer waits.',
+  changeDecided: () => 'This change is no longer pending.',
   accountShape: () => 'An account number has 6 to 20 digits.',
   bankUnknown: () => 'Choose a bank from the list.',
   accountUnknown: () => 'The bank does not know this account number. Please check it.',

@@ -13,11 +13,11 @@ export const queues = {
   en: {
     'promotions.unmatched': {
       name: 'Cashback of ended orders',
-      what: 'The order is settled or called off, and its cashback is neither earned nor free. Each night tries again; the page of jobs can at once.',
+      what: 'The order is settled or cancelled, but its cashback is neither earned nor released. Retried every night, or at once on the Jobs page.',
     },
     'promotions.due': {
-      name: 'Cashback that should have been paid',
-      what: 'The holding period is over, and the cashback has not left. Each morning of an exchange day tries again; the page of jobs can at once.',
+      name: 'Overdue cashback',
+      what: 'The holding period has ended, but the cashback has not been sent. Retried every exchange day morning, or at once on the Jobs page.',
     },
   },
 };
@@ -39,15 +39,15 @@ export const decisions = {
   en: {
     'promotions.publish': {
       name: 'Publish a promotion',
-      does: 'The code can be used from its first day on. Once published it cannot be rewritten. Look at the preview first.',
+      does: 'The code can be used from its first day. Once published it cannot be rewritten. Check the preview first.',
     },
     'promotions.change': {
-      name: 'Change the limits of a promotion',
-      does: 'Quota or budget rise, or it ends earlier. What was promised stays promised.',
+      name: 'Change a promotion’s limits',
+      does: 'The quota or budget rises, or it ends earlier. Promised cashback stays promised.',
     },
     'promotions.fund': {
-      name: 'Say that money on hold funds promotions',
-      does: 'This money without an owner is booked as what a fund house pays for its promotions.',
+      name: 'Assign money on hold to promotion funding',
+      does: 'This unidentified money is booked as a fund house’s payment for its promotions.',
     },
   },
 };
@@ -60,10 +60,10 @@ export const acts = {
     'promotions.proposeFunding': 'Mengusulkan dana tertahan sebagai pendanaan promo',
   },
   en: {
-    'promotions.writePromotion': 'Wrote a draft of a promotion',
-    'promotions.proposePublish': 'Proposed to publish a promotion',
-    'promotions.pausePromotion': 'Paused a promotion, or let it go on',
-    'promotions.proposeChange': 'Proposed to change the limits of a promotion',
-    'promotions.proposeFunding': 'Proposed that money on hold funds promotions',
+    'promotions.writePromotion': 'Wrote a promotion draft',
+    'promotions.proposePublish': 'Proposed publishing a promotion',
+    'promotions.pausePromotion': 'Paused or resumed a promotion',
+    'promotions.proposeChange': 'Proposed changing a promotion’s limits',
+    'promotions.proposeFunding': 'Proposed assigning money on hold to promotion funding',
   },
 };

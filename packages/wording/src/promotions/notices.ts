@@ -20,7 +20,7 @@ export const notes: NotesOf<Facts> = {
       text: `Anda mendapat cashback ${money(f, 'id')} dari kode ${f.code}. Simpan unitnya sampai ${dateText(f.until, 'id')}; setelah itu kami kirim ke rekening Anda. Cashback hilang bila unit dijual sebelumnya.`,
     }),
     en: (f) => ({
-      title: 'Your cashback is on record',
+      title: 'Your cashback is recorded',
       text: `Code ${f.code} earned you ${money(f, 'en')} of cashback. Keep the units until ${dateText(f.until, 'en')}; after that we send it to your account. It is lost if you sell before then.`,
     }),
   },

@@ -32,7 +32,7 @@ export const id = {
 };
 export const en: typeof id = {
   promotionUnknown: () => 'We do not know this promo code. Check the letters.',
-  promotionNotBegun: () => 'This promotion has not begun yet.',
+  promotionNotBegun: () => 'This promotion has not started.',
   promotionOver: () => 'This promotion has ended.',
   promotionPaused: () => 'This promotion is paused for now.',
   quotaUsedUp: () => 'This promotion is fully used.',
@@ -46,14 +46,14 @@ export const en: typeof id = {
   currencyOther: () => 'This code is for another currency.',
   tooManyCodes: (d?: RefusalDetails) => `Too many unknown codes. Try again in ${wait(d)} minutes.`,
   promotionRefused: () =>
-    'The promo code was just used up, or is no longer valid. Nothing was ordered; your cart is unchanged. Go on without the code, or choose another.',
-  promotionMethodOther: () => 'This promo code does not count for that way to pay. Choose another way, or go on without the code.',
+    'The promo code was just used up, or is no longer valid. Nothing was ordered; your cart is unchanged. Continue without the code, or choose another.',
+  promotionMethodOther: () => 'This promo code does not count for that way to pay. Choose another way, or continue without the code.',
   codeTaken: () => 'Another promotion has this code.',
-  promotionNotDraft: () => 'This promotion was published and cannot be written anew.',
+  promotionNotDraft: () => 'This promotion is published and cannot be rewritten.',
   promotionNotOpen: () => 'This promotion was not published yet, or has ended.',
   promotionImpossible: () =>
     'A code has four letters or digits at least; give a percentage or a fixed amount, not both; the budget must be enough for one order; the last day must not be over, or before the first.',
   limitsOnlyRise: () => 'Quota and budget can only rise, and the last day only move forward to a day that is not over.',
   funderUnknown: () => 'We do not know this fund house.',
-  promotionEnded: () => 'The last day of this promotion is over.',
+  promotionEnded: () => 'This promotion’s last day has passed.',
 };

@@ -5,13 +5,13 @@ export const queues = {
     'receipts.asked': { name: 'Pertanyaan tentang bukti transfer', what: 'Investor diminta mengonfirmasi. Bukti ditutup sendiri bila pesanannya berakhir.' },
   },
   en: {
-    'receipts.waiting': { name: 'Transfer receipts', what: 'An investor sent a receipt. Finance matches it with the statement, asks, or refuses.' },
-    'receipts.asked': { name: 'Questions about receipts', what: 'The investor is asked to confirm. The receipt closes by itself when its order ends.' },
+    'receipts.waiting': { name: 'Transfer receipts', what: 'An investor sent a receipt. Finance matches it with the statement, asks or refuses.' },
+    'receipts.asked': { name: 'Questions about receipts', what: 'The investor is asked to confirm. The receipt closes automatically when its order ends.' },
   },
 };
 export const decisions = {
   id: { 'receipts.accept': { name: 'Menerima bukti transfer', does: 'Baris rekening koran ini membayar tagihan pesanan. Tanggalnya mengikuti bank.' } },
-  en: { 'receipts.accept': { name: 'Accept a transfer receipt', does: 'This line of the statement pays the bill of the order, dated as the bank dates it.' } },
+  en: { 'receipts.accept': { name: 'Accept a transfer receipt', does: 'This statement line pays the order’s bill, at the bank’s date.' } },
 };
 export const acts = {
   id: {

@@ -4,6 +4,6 @@ export const queues = {
     'redemptions.due': { name: 'Hasil penjualan yang jatuh tempo', what: 'Hari pembayarannya tiba, tetapi pengirimannya belum direncanakan.' },
   },
   en: {
-    'redemptions.due': { name: 'Proceeds that are due', what: 'Their day has come, and no payout is planned yet.' },
+    'redemptions.due': { name: 'Due proceeds', what: 'Their date has come, but no payout is planned yet.' },
   },
 };

@@ -12,12 +12,12 @@ export const queues = {
   },
   en: {
     'registryUpdates.untold': {
-      name: 'Changed data the registry has not taken yet',
-      what: 'The fund registry has not answered. It is asked on and on; try again now, or settle it with the registry directly.',
+      name: 'Changed data not yet accepted by the registry',
+      what: 'The fund registry has not answered. We keep asking; retry now, or settle it with the registry directly.',
     },
     'registryUpdates.refused': {
-      name: 'Changed data the registry refused',
-      what: 'The fund registry does not keep the new data. Speak to the registry, then try again, or mark it as settled and say why.',
+      name: 'Changed data refused by the registry',
+      what: 'The fund registry did not store the new data. Contact the registry, then retry, or mark it as settled with a reason.',
     },
   },
 };
@@ -27,7 +27,7 @@ export const acts = {
     'registry-updates.settle': 'Menandai data di registri selesai',
   },
   en: {
-    'registry-updates.tryAgain': 'Told the registry once more',
-    'registry-updates.settle': 'Marked data at the registry as settled',
+    'registry-updates.tryAgain': 'Sent data to the registry again',
+    'registry-updates.settle': 'Marked registry data as settled',
   },
 };

@@ -3,5 +3,5 @@ export const id = {
   messageClosed: () => 'Data ini tidak menunggu lagi: registri sudah menerimanya, data berubah lagi, atau orang lain sudah menyelesaikannya.',
 };
 export const en: typeof id = {
-  messageClosed: () => 'This data waits no more: the registry took it, it changed again, or somebody else settled it.',
+  messageClosed: () => 'This data is no longer pending: the registry accepted it, it changed again or was settled.',
 };

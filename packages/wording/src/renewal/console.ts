@@ -12,12 +12,12 @@ export const queues = {
   },
   en: {
     'renewal.cases': {
-      name: 'Renewals to look at',
-      what: 'Answers that want a closer look. One person proposes, another agrees; or it is declined, and the customer is asked again.',
+      name: 'Renewals to review',
+      what: 'Answers that need review. One operator proposes, another approves; or it is declined, and the customer is asked again.',
     },
     'renewal.unanswered': {
       name: 'Customers who did not renew',
-      what: 'Sixty days have passed without an answer. Reach the customer, then send a fresh link. Selling goes on meanwhile.',
+      what: 'No answer for sixty days. Contact the customer, then send a new link. They can still sell meanwhile.',
     },
   },
 };
@@ -31,7 +31,7 @@ export const decisions = {
   en: {
     'renewal.accept': {
       name: 'Accept a renewal',
-      does: 'The customer’s answer counts: the data becomes what she wrote, and the next term begins today.',
+      does: 'The customer’s answer takes effect: the data is updated as they wrote it, and the next term starts today.',
     },
   },
 };
@@ -45,7 +45,7 @@ export const acts = {
   en: {
     'renewal.ask': 'Asked a customer to renew data',
     'renewal.openCase': 'Opened a renewal',
-    'renewal.propose': 'Proposed that a renewal counts',
+    'renewal.propose': 'Proposed accepting a renewal',
     'renewal.decline': 'Declined a renewal',
   },
 };

@@ -9,5 +9,5 @@ export const en: typeof id = {
   notRenewable: () => 'This customer cannot be asked to renew: not verified, closed, or a company.',
   answerWaits: () => 'The customer has answered; the answer waits for compliance.',
   askedToday: () => 'A link was sent within the last 24 hours.',
-  nothingToReview: () => 'No answer waits here; somebody else may have decided it.',
+  nothingToReview: () => 'No pending answer; another operator may have decided it.',
 };

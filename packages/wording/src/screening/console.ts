@@ -18,16 +18,16 @@ export const queues = {
   en: {
     'screening.hits': {
       name: 'Possible watch list matches',
-      what: 'The name of an investor is like one on a list. Compliance compares, then two people decide: somebody else, or the one who is meant.',
+      what: 'An investor’s name resembles a listed name. Compliance compares, then two operators decide: another person, or a confirmed match.',
     },
     'screening.frozen': {
-      name: 'Investors who are frozen',
-      what: 'They are on a watch list: they neither order nor are paid out. Report within three working days; two people lift it.',
+      name: 'Frozen investors',
+      what: 'On a watch list: no orders or payouts. Report within three working days; two operators can lift it.',
     },
-    'screening.editions': { name: 'Watch lists that do not count yet', what: 'They were handed in. Two people have them count, or they are discarded.' },
+    'screening.editions': { name: 'Watch lists not yet active', what: 'Submitted. Two operators activate them, or they are discarded.' },
     'screening.behind': {
-      name: 'Names not yet held against the lists',
-      what: 'They are, by themselves, some at a time. While no list counts, nobody can be held against any.',
+      name: 'Names not yet checked against the lists',
+      what: 'Checked automatically in batches. Until a list is active, nobody can be checked.',
     },
   },
 };
@@ -48,16 +48,16 @@ export const decisions = {
   },
   en: {
     'screening.activate': {
-      name: 'Have a watch list count',
-      does: 'This list takes the place of the edition before, and every investor is held against it. Compare the edition and the number of names with its source.',
+      name: 'Activate a watch list',
+      does: 'This list replaces the previous edition, and every investor is checked against it. Compare the edition and number of names with its source.',
     },
     'screening.judge': {
-      name: 'Decide about a watch list hit',
-      does: 'Somebody else: this pair is not asked about again. The one who is meant: the investor is frozen, unless it is high office alone. Open the hit before agreeing.',
+      name: 'Decide on a watch list match',
+      does: 'Another person: this pair is not raised again. Confirmed match: the investor is frozen, unless it is only public office. Open the match before approving.',
     },
     'screening.lift': {
       name: 'Lift a freeze',
-      does: 'The investor can trade again, and money that was held is sent. Open the hit before agreeing; write down what allows it.',
+      does: 'The investor can trade again, and held money is sent. Open the match before approving; record the grounds.',
     },
   },
 };
@@ -72,12 +72,12 @@ export const acts = {
     'screening.proposeLift': 'Mengusulkan pembekuan dicabut',
   },
   en: {
-    'screening.importList': 'Handed in a watch list',
-    'screening.proposeActivation': 'Proposed that a watch list counts',
+    'screening.importList': 'Submitted a watch list',
+    'screening.proposeActivation': 'Proposed activating a watch list',
     'screening.discardEdition': 'Discarded a watch list',
-    'screening.listHits': 'Looked at watch list hits',
-    'screening.openHit': 'Opened a watch list hit',
-    'screening.proposeVerdict': 'Proposed what a hit is',
-    'screening.proposeLift': 'Proposed to lift a freeze',
+    'screening.listHits': 'Viewed watch list matches',
+    'screening.openHit': 'Opened a watch list match',
+    'screening.proposeVerdict': 'Proposed a decision on a match',
+    'screening.proposeLift': 'Proposed lifting a freeze',
   },
 };

@@ -11,7 +11,7 @@ export const en: typeof id = {
   otherFile: () => 'This part is not of the same file. Start again with the file.',
   editionOver: () => 'This list is complete and cannot be changed any more.',
   issuedLater: () => 'The day of the list has not come yet. Check the date.',
-  editionNotReady: () => 'This list is incomplete or empty, or waits no more.',
-  hitClosed: () => 'This hit is decided already, or is found no more.',
-  notFrozen: () => 'This investor is not frozen because of this hit.',
+  editionNotReady: () => 'This list is incomplete, empty or no longer pending.',
+  hitClosed: () => 'This match is already decided or no longer matches.',
+  notFrozen: () => 'This investor is not frozen because of this match.',
 };

@@ -22,24 +22,24 @@ export const queues = {
     },
   },
   en: {
-    'settlement.unsent': { name: 'Orders that are in no file', what: 'The hour at which the files of their day leave is over.' },
+    'settlement.unsent': { name: 'Orders not in any file', what: 'The time for sending that day’s files has passed.' },
     'settlement.unanswered': {
-      name: 'Files the investment manager has not taken',
-      what: 'Sent without a proper answer. They are sent again under the same number.',
+      name: 'Files not accepted by the investment manager',
+      what: 'Sent without a valid answer. Resent under the same number.',
     },
     'settlement.refused': {
-      name: 'Orders that the registry refuses',
-      what: 'A file with this order alone was refused by the registry. It is sent again whenever files leave; or two people reject it.',
+      name: 'Orders refused by the registry',
+      what: 'The registry refused a file with only this order. It is resent with each round of files, or two operators reject it.',
     },
-    'settlement.unpriced': { name: 'Orders that wait for a NAV', what: 'The NAV of their day is not out yet.' },
-    'settlement.unconfirmed': { name: 'Orders that wait for their confirmation', what: 'The NAV is out; the registry has not confirmed the units.' },
+    'settlement.unpriced': { name: 'Orders waiting for a NAV', what: 'The NAV for their day is not published yet.' },
+    'settlement.unconfirmed': { name: 'Orders waiting for confirmation', what: 'The NAV is published; the registry has not confirmed the units.' },
     'settlement.mismatched': {
       name: 'Orders with differing figures',
-      what: 'The registry confirmed other figures than were published. Nothing is booked yet.',
+      what: 'The registry’s figures differ from those published. Nothing is booked yet.',
     },
     'settlement.oddRows': {
-      name: 'Rows of the registry that nobody can read',
-      what: 'Kept as they came; all other rows are booked. Ask the registry, then close them.',
+      name: 'Unreadable registry rows',
+      what: 'Kept as received; all other rows are booked. Ask the registry, then close them.',
     },
   },
 };
@@ -60,16 +60,16 @@ export const decisions = {
   },
   en: {
     'settlement.acceptFigures': {
-      name: 'Book the figures of the registry',
-      does: 'This order line is booked with the figures that the registry confirmed, although they differ from what was published.',
+      name: 'Accept the registry’s figures',
+      does: 'This order line is booked with the registry’s confirmed figures, although they differ from those published.',
     },
     'settlement.confirmLot': {
-      name: 'Note what a custodian confirmed',
-      does: 'The custodian confirmed these units by letter and not through the registry. The orders are booked with the figures shown here. Write down the number of the letter and who compared the units.',
+      name: 'Record a custodian’s confirmation',
+      does: 'The custodian confirmed these units by letter, not through the registry. The orders are booked with the figures shown here. Record the letter number and who compared the units.',
     },
     'settlement.rejectLegs': {
       name: 'Reject orders for the investment manager',
-      does: 'The investment manager does not carry out these orders. What was paid goes back to the investor’s account, units are free again, and the investor is told. Write down who refused them, and by which letter.',
+      does: 'The investment manager will not execute these orders. Payments are returned to the investor’s account, units are released, and the investor is notified. Record who refused them and in which letter.',
     },
   },
 };
@@ -81,9 +81,9 @@ export const acts = {
     'settlement.closeOddRow': 'Menutup baris registri',
   },
   en: {
-    'settlement.proposeFigures': 'Proposed to accept the figures of the registry',
-    'settlement.proposeConfirmation': 'Proposed to take orders as confirmed',
-    'settlement.proposeRejection': 'Proposed to reject orders',
-    'settlement.closeOddRow': 'Closed a row of the registry',
+    'settlement.proposeFigures': 'Proposed accepting the registry’s figures',
+    'settlement.proposeConfirmation': 'Proposed recording orders as confirmed',
+    'settlement.proposeRejection': 'Proposed rejecting orders',
+    'settlement.closeOddRow': 'Closed a registry row',
   },
 };

@@ -7,7 +7,7 @@ export const id = {
 };
 export const en: typeof id = {
   signingNotAuthorised: () => 'You cannot sign this. Sign in with the account that got the link, once your identity is verified.',
-  signingLinkExpired: () => 'This link was used or is over. Ask for another one.',
+  signingLinkExpired: () => 'This link was used or has expired. Ask for another.',
   signingUnavailable: () => 'The signing service cannot be reached now. Try again in a moment.',
-  tooManySigningLinks: () => 'Too many links were asked for. Try again in an hour.',
+  tooManySigningLinks: () => 'Too many links were requested. Try again in an hour.',
 };

@@ -77,6 +77,9 @@ function OpenedDialog({ opened, known, onClose }: { opened: Opened; known: ListE
   return <ProposeTermsDialog entry={opened.terms} onClose={onClose} />;
 }
 
+const maySetTerms = ({ termsProposalId, endsOn }: Entry, mayPropose: boolean): boolean => termsProposalId !== null || (mayPropose && endsOn === null);
+const maySetFacts = ({ factSheetProposalId }: Entry, mayPropose: boolean): boolean => factSheetProposalId !== null || mayPropose;
+
 function useColumns(brands: ListEntriesReply['brands'] | undefined, mayPropose: boolean, onOpen: (opened: Opened) => void): readonly Column<Entry>[] {
   const text = useTexts(consoleFundEntries);
   const funds = useTexts(consoleFunds);
@@ -144,33 +147,28 @@ function useColumns(brands: ListEntriesReply['brands'] | undefined, mayPropose: 
       },
       { id: 'fees', label: text.fees, value: fees, cell: (entry) => <span className="num whitespace-nowrap">{fees(entry)}</span> },
       {
-        id: 'terms',
-        label: text.terms,
-        isFor: (entry) => entry.termsProposalId !== null || (mayPropose && entry.endsOn === null),
+        id: 'changes',
+        label: text.changes,
+        isFor: (entry) => maySetTerms(entry, mayPropose) || maySetFacts(entry, mayPropose),
         cell: (entry) => (
-          <span className="inline-flex flex-wrap items-center gap-2">
-            <DecisionStep
-              proposalId={entry.termsProposalId}
-              label={text.terms}
-              isForRow={false}
-              onStart={() => onOpen(entry.termsProposalId === null ? { terms: entry } : { proposalId: entry.termsProposalId })}
-            />
+          <span className="grid justify-items-start gap-1.5">
+            {maySetTerms(entry, mayPropose) && (
+              <DecisionStep
+                proposalId={entry.termsProposalId}
+                label={text.terms}
+                isForRow={false}
+                onStart={() => onOpen(entry.termsProposalId === null ? { terms: entry } : { proposalId: entry.termsProposalId })}
+              />
+            )}
             {entry.changesOn && <span className="text-xs text-ink-2">{text.changesOn(dateText(entry.changesOn, language))}</span>}
-          </span>
-        ),
-      },
-      {
-        id: 'factSheet',
-        label: text.factSheet,
-        isFor: (entry) => entry.factSheetProposalId !== null || mayPropose,
-        cell: (entry) => (
-          <span className="inline-flex flex-wrap items-center gap-2">
-            <DecisionStep
-              proposalId={entry.factSheetProposalId}
-              label={text.factSheet}
-              isForRow={false}
-              onStart={() => onOpen(entry.factSheetProposalId === null ? { factSheet: entry } : { proposalId: entry.factSheetProposalId })}
-            />
+            {maySetFacts(entry, mayPropose) && (
+              <DecisionStep
+                proposalId={entry.factSheetProposalId}
+                label={text.factSheet}
+                isForRow={false}
+                onStart={() => onOpen(entry.factSheetProposalId === null ? { factSheet: entry } : { proposalId: entry.factSheetProposalId })}
+              />
+            )}
             {entry.asOf && <span className="text-xs text-ink-2">{text.factsOf(dateText(entry.asOf, language))}</span>}
           </span>
         ),

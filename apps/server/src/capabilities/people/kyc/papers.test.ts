@@ -60,7 +60,7 @@ test('the profile PDF shows the draft, then the submission, in the reader’s la
   const { submissionId } = await caller.must(finish, { isAgree: true });
   caller.language = 'en';
   const handedIn = await paperOf(person);
-  for (const text of [citizen.name, submissionId!, 'Handed in', 'Terms that were agreed to', `•••• ${citizen.nik.slice(-4)}`]) expect(handedIn).toContain(text);
+  for (const text of [citizen.name, submissionId!, 'Submitted', 'Terms accepted', `•••• ${citizen.nik.slice(-4)}`]) expect(handedIn).toContain(text);
   for (const paper of [draft, handedIn]) for (const secret of [citizen.nik, citizen.account.account]) expect(paper).not.toContain(secret);
   const form = await textOf(new Uint8Array(await ((await caller.must(getPdfIndiprofile, { kind: 'bankForm' })) as Blob).arrayBuffer()));
   expect([form.includes('Form of the customer fund account'), form.includes('Religion'), form.includes(citizen.nik)]).toEqual([true, false, false]);
