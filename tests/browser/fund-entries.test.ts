@@ -95,7 +95,7 @@ story('a fund is entered by one operator and agreed to by another; its offer and
   await second.page.getByRole('button', { name: 'Approve', exact: true }).click();
   await second.page.getByText('Approved and carried out.').waitFor();
   await second.page.goto('/funds/tirta-saham-bertumbuh');
-  await second.page.getByText('From the fact sheet of').waitFor();
+  await second.page.getByText('Fact sheet of 30 Oct 2026').waitFor();
   await sound(second.page, 'facts of a fund, narrow');
   expect(second.problems).toEqual([]);
   await second.context.close();

@@ -2,7 +2,6 @@
 const id = {
   title: 'SBN ritel',
   lead: 'Surat utang negara untuk perorangan: pokok dijamin negara, kupon dibayar setiap bulan.',
-  seeBonds: 'SBN ritel',
   onOffer: 'Sedang ditawarkan',
   announced: 'Segera ditawarkan',
   none: 'Saat ini tidak ada seri yang ditawarkan.',
@@ -108,7 +107,6 @@ const id = {
 const en: typeof id = {
   title: 'Government bonds',
   lead: 'Debt of the state for private persons: the principal is guaranteed by the state, coupons are paid every month.',
-  seeBonds: 'Government bonds',
   onOffer: 'On offer now',
   announced: 'Coming soon',
   none: 'No series is on offer at the moment.',

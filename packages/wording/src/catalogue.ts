@@ -26,7 +26,6 @@ const id = {
   count: (count: number) => `${count} reksa dana`,
   none: 'Tidak ada reksa dana yang cocok. Coba kata lain atau hapus filter.',
   product: 'Produk',
-  oneYear: '1 thn',
   perYear: '/thn',
   minimum: 'Minimum',
   fee: 'Biaya beli',
@@ -48,7 +47,7 @@ const id = {
   periods: { month: '1 bulan', quarter: '3 bulan', year: '1 tahun', threeYears: '3 tahun', fiveYears: '5 tahun' },
   deepest: 'Penurunan terdalam 5 tahun',
   holdings: 'Isi portofolio',
-  asOf: (day: string) => `Menurut lembar fakta per ${day}.`,
+  asOf: 'Lembar fakta per',
   information: 'Informasi produk',
   aum: 'Dana kelolaan',
   fees: 'Biaya beli / jual',
@@ -91,7 +90,6 @@ const id = {
   suits: 'Sesuai profil Anda',
   tooRisky: 'Di atas profil risiko Anda',
   promiseNote: (time: string) => `Dibayar sebelum ${time} di hari bursa: memakai NAB hari itu. Setelahnya: NAB hari bursa berikutnya.`,
-  perTransaction: 'Sekali',
 };
 const en: typeof id = {
   title: 'Explore funds',
@@ -120,7 +118,6 @@ const en: typeof id = {
   count: (count: number) => (count === 1 ? '1 fund' : `${count} funds`),
   none: 'No fund fits. Try other words or clear the filters.',
   product: 'Product',
-  oneYear: '1 yr',
   perYear: '/yr',
   minimum: 'Minimum',
   fee: 'Purchase fee',
@@ -142,7 +139,7 @@ const en: typeof id = {
   periods: { month: '1 month', quarter: '3 months', year: '1 year', threeYears: '3 years', fiveYears: '5 years' },
   deepest: 'Deepest fall in 5 years',
   holdings: 'What it holds',
-  asOf: (day) => `From the fact sheet of ${day}.`,
+  asOf: 'Fact sheet of',
   information: 'About this fund',
   aum: 'Fund size',
   fees: 'Purchase / sale fee',
@@ -185,7 +182,6 @@ const en: typeof id = {
   suits: 'Suits your profile',
   tooRisky: 'Above your risk profile',
   promiseNote: (time: string) => `Paid before ${time} on an exchange day: that day’s NAV. Later: the NAV of the next exchange day.`,
-  perTransaction: 'Once',
 };
 
 export const catalogue = { id, en };

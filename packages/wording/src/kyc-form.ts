@@ -60,7 +60,6 @@ const id = {
   fromCard: 'Terbaca dari KTP – periksa',
   cardUnclear: 'Di foto KTP kurang terbaca. Ketik sendiri.',
   nikDiffers: 'NIK tidak cocok dengan tanggal lahir atau jenis kelamin. Periksa lagi. Bila memang begitu di KTP Anda, lanjutkan saja.',
-  returnedLead: 'Perbaiki bagian ini:',
 };
 const en: typeof id = {
   personTitle: 'Personal data',
@@ -121,7 +120,6 @@ const en: typeof id = {
   fromCard: 'Read from your card – please check',
   cardUnclear: 'Hard to make out on the photo of your card. Please type it.',
   nikDiffers: 'The NIK does not match the date of birth or gender. Please check. If your card says so, continue.',
-  returnedLead: 'Correct this part:',
 };
 
 export const kycForm = { id, en };

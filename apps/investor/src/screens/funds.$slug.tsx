@@ -5,9 +5,9 @@ import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { getProduct } from '@lumbung/contract/catalogue/routes.gen.ts';
 import type { ChartRange } from '@lumbung/contract/prices/get-chart.ts';
 import type { ProductDetail } from '@lumbung/contract/catalogue/product.ts';
-import { dateText, percentText } from '@lumbung/kernel/format.ts';
+import { percentText } from '@lumbung/kernel/format.ts';
 import { useCall } from '@lumbung/client/hooks.tsx';
-import { Badge, Dot, Meter, RiskBars } from '@lumbung/ui/badge.tsx';
+import { Badge, Dot, RiskBars } from '@lumbung/ui/badge.tsx';
 import { Card, Facts, Heading } from '@lumbung/ui/card.tsx';
 import { Skeleton } from '@lumbung/ui/feedback.tsx';
 import { Icon, ShieldCheck, TriangleAlert } from '@lumbung/ui/icons.tsx';
@@ -35,6 +35,7 @@ const OwnedCard = lazy(() => import('../features/sales/owned-card.tsx').then((lo
 const WatchButton = lazy(() => import('../features/market/watch-button.tsx').then((loaded) => ({ default: loaded.WatchButton })));
 /** Below the fold. */
 const RiskCard = lazy(() => import('../features/prices/risk-card.tsx').then((loaded) => ({ default: loaded.RiskCard })));
+const Composition = lazy(() => import('../features/catalogue/composition.tsx').then((loaded) => ({ default: loaded.Composition })));
 /** At the end of the page. */
 const FundDocuments = lazy(() => import('../features/documents/fund-documents.tsx').then((loaded) => ({ default: loaded.FundDocuments })));
 /** Most funds have none. */
@@ -105,8 +106,8 @@ function Fund({ product }: { product: ProductDetail }) {
             <Performance product={product} />
             <Suspense fallback={<Skeleton className="h-96" />}>
               <RiskCard product={product} />
+              {product.holdings.length > 0 && <Composition product={product} />}
             </Suspense>
-            {product.holdings.length > 0 && <Composition product={product} />}
             <Information product={product} />
             {start?.user && <AskLink about={product.slug} />}
             <Suspense fallback={<Skeleton className="h-40" />}>
@@ -188,28 +189,6 @@ function Head({ product }: { product: ProductDetail }) {
         {!product.isOpen && <Badge tone="warn">{text.closed}</Badge>}
       </div>
     </div>
-  );
-}
-
-/** Holdings of the fund. */
-function Composition({ product }: { product: ProductDetail }) {
-  const text = useTexts(catalogue);
-  const { language } = usePreferences();
-  return (
-    <Card title={text.holdings}>
-      <div className="grid gap-4">
-        {product.holdings.map((holding, index) => (
-          <div key={holding.name}>
-            <div className="mb-1.5 flex justify-between gap-3 text-sm">
-              <span>{holding.name}</span>
-              <Percent share={holding.share} decimals={1} className="font-semibold" />
-            </div>
-            <Meter share={Number(holding.share)} colour={['fill-c1', 'fill-c2', 'fill-c6', 'fill-c5'][index] ?? 'fill-c6'} label={holding.name} />
-          </div>
-        ))}
-      </div>
-      {product.factsAsOf !== null && <p className="mt-4 text-xs text-ink-3">{text.asOf(dateText(product.factsAsOf, language))}</p>}
-    </Card>
   );
 }
 
