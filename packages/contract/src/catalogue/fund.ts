@@ -1,4 +1,5 @@
 /** A fund as operators enter it: properties, terms of orders, and fees. */
+import { HOLDING_NAME, MOST_HOLDINGS } from '@lumbung/kernel/fact-sheet.ts';
 import { Type } from 'typebox';
 import { oneOf, type Static } from '../call.ts';
 import { AmountInput, BankAccount, BankCode, Day, MarketCode, ShareInput, Text, TimeOfDay } from '../input.ts';
@@ -31,14 +32,19 @@ export const FundTerms = Type.Object({
 });
 export type FundTerms = Static<typeof FundTerms>;
 
-/** Facts of a fund that its fact sheet renews, usually every month. */
-export const FactSheet = Type.Object({
+const FACTS = {
   summaryId: Text(300, { minLength: 10 }),
   summaryEn: Text(300, { minLength: 10 }),
   expenseRatio: ShareInput,
   assetsUnderManagement: Type.Integer({ minimum: 0, maximum: 9_007_199_254_740_991, description: 'Whole rupiah' }),
-  holdings: Type.Array(Type.Object({ nameId: Text(80, { minLength: 2 }), nameEn: Text(80, { minLength: 2 }), share: ShareInput }), {
-    maxItems: 10,
+};
+const HoldingName = Text(HOLDING_NAME.maxLength, { minLength: HOLDING_NAME.minLength });
+
+/** Facts of a fund that its fact sheet renews, usually every month. */
+export const FactSheet = Type.Object({
+  ...FACTS,
+  holdings: Type.Array(Type.Object({ nameId: HoldingName, nameEn: HoldingName, share: ShareInput }), {
+    maxItems: MOST_HOLDINGS,
     description: 'The largest holdings, in Indonesian and English',
   }),
 });
@@ -59,10 +65,7 @@ export const FundInput = Type.Object({
   launchedOn: Day,
   benchmark: Type.Optional(MarketCode),
   takesPlans: Type.Boolean({ description: 'Whether plans, goals and the navigator may buy it' }),
-  expenseRatio: ShareInput,
-  assetsUnderManagement: Type.Integer({ minimum: 0, maximum: 9_007_199_254_740_991, description: 'Whole rupiah' }),
-  summaryId: Text(300, { minLength: 10 }),
-  summaryEn: Text(300, { minLength: 10 }),
+  ...FACTS,
   figures: FundFigures,
   terms: FundTerms,
 });

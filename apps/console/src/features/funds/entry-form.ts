@@ -1,7 +1,6 @@
 /** A fund and its terms as form values, and as the input of the calls. */
 import type { FundFigures, FundTerms } from '@lumbung/contract/catalogue/fund.ts';
 import type { Entry } from '@lumbung/contract/catalogue/list-entries.ts';
-import type { ProposeFactSheetInput } from '@lumbung/contract/catalogue/propose-fact-sheet.ts';
 import type { ProposeFundInput } from '@lumbung/contract/catalogue/propose-fund.ts';
 import { percentOfShare, shareOfPercent } from '@lumbung/kernel/typed-percent.ts';
 
@@ -111,21 +110,3 @@ export const factSheetValues = ({ factSheet: { summaryId, summaryEn, expenseRati
   holdings: holdings.map(({ nameId, nameEn, share }) => `${nameId}; ${nameEn}; ${percentOfShare(share, language)}`).join('\n'),
   note: '',
 });
-
-type Holding = ProposeFactSheetInput['holdings'][number];
-
-/** Parses one line: Indonesian name, English name and percentage, separated by semicolons or tabs. */
-function holdingIn(line: string): Holding | null {
-  const [nameId = '', nameEn = '', percent = '', ...more] = line.split(/[;\t]/).map((part) => part.trim());
-  const share = shareOfPercent(percent.replace(/\s*%$/, ''));
-  const isNamed = [nameId, nameEn].every((name) => name.length >= 2 && name.length <= 80);
-  return share === null || !isNamed || more.length > 0 ? null : { nameId, nameEn, share };
-}
-
-/** The typed holdings; the number of the first line that cannot be read, from 1. */
-export function holdingsIn(text: string): { readonly holdings: Holding[] } | { readonly line: number } {
-  const lines = text.split('\n').map((line) => line.trim());
-  const holdings = lines.map((line) => (line === '' ? undefined : holdingIn(line)));
-  const wrong = holdings.indexOf(null);
-  return wrong >= 0 ? { line: wrong + 1 } : { holdings: holdings.filter((one): one is Holding => one !== undefined && one !== null) };
-}

@@ -1,6 +1,7 @@
 /** One operator proposes the facts of a fund from its newest fact sheet. */
 import type { Entry } from '@lumbung/contract/catalogue/list-entries.ts';
 import { proposeFactSheet } from '@lumbung/contract/catalogue/routes.gen.ts';
+import { MOST_HOLDINGS, readHoldings } from '@lumbung/kernel/fact-sheet.ts';
 import { shareOfPercent } from '@lumbung/kernel/typed-percent.ts';
 import { TextArea, TextInput } from '@lumbung/ui/field.tsx';
 import { MoneyInput } from '@lumbung/ui/money-input.tsx';
@@ -8,9 +9,7 @@ import { consoleFundEntries } from '@lumbung/wording/console-fund-entries.ts';
 import { useForm } from '@lumbung/web/use-form.tsx';
 import { usePreferences, useTexts } from '@lumbung/web/preferences.tsx';
 import { ProposalDialog, useProposal } from '../decisions/proposal-dialog.tsx';
-import { factSheetValues, holdingsIn } from './entry-form.ts';
-
-const MOST_HOLDINGS = 10;
+import { factSheetValues } from './entry-form.ts';
 
 export function ProposeFactSheetDialog({ entry, onClose }: { entry: Entry; onClose: (told?: string) => void }) {
   const text = useTexts(consoleFundEntries);
@@ -26,14 +25,14 @@ export function ProposeFactSheetDialog({ entry, onClose }: { entry: Entry; onClo
       expenseRatio: (value) => shareOfPercent(value) === null && text.percentWrong,
       assets: (value) => !/^\d{1,15}$/.test(value) && text.amountWrong,
       holdings: (value) => {
-        const read = holdingsIn(value);
-        if ('line' in read) return text.lineWrong(read.line);
-        return read.holdings.length > MOST_HOLDINGS && text.tooManyLines;
+        const read = readHoldings(value);
+        if (read === 'tooMany') return text.tooManyLines(MOST_HOLDINGS);
+        return 'line' in read && text.lineWrong(read.line);
       },
       note: noteProblem,
     },
     input: ({ expenseRatio, assets, holdings, summaryId, summaryEn, ...values }) => {
-      const read = holdingsIn(holdings);
+      const read = readHoldings(holdings);
       return {
         ...values,
         productId: entry.productId,
@@ -41,7 +40,7 @@ export function ProposeFactSheetDialog({ entry, onClose }: { entry: Entry; onClo
         summaryEn: summaryEn.trim(),
         expenseRatio: shareOfPercent(expenseRatio)!,
         assetsUnderManagement: Number(assets),
-        holdings: 'line' in read ? [] : read.holdings,
+        holdings: read === 'tooMany' || 'line' in read ? [] : read.holdings,
       };
     },
     fields: { factSheetDayWrong: 'asOf', holdingsWrong: 'holdings', feesWrong: 'expenseRatio' },

@@ -403,6 +403,9 @@ test('renewal.saveReKyc: fieldsInvalid, renewal.saveReKyc: motherNameSame, renew
   const { addressPostalCode: _, spouseName: __, maritalStatus: ___, ...rest } = everything;
   await refused(caller, saveReKyc, { ...rest, isAgree: true }, 'motherNameSame');
   await refused(caller, saveReKyc, { fullName: 'Nama Baru', agentCode: 'TIADA', isAgree: true }, 'agentCodeUnknown');
+  const suspended = await platform.newInvestor({ signIn: false });
+  await platform.owner.query(`update accounts.investor set state = 'suspended' where investor_id = $1`, [suspended.investorId]);
+  await refused(caller, saveReKyc, { fullName: 'Nama Baru', agentCode: await ownAgentCode(suspended.investorId), isAgree: true }, 'agentCodeUnknown');
   await refused(caller, saveReKyc, { agentCode: await ownAgentCode(investorId), fullName: 'Nama Baru', isAgree: true }, 'agentCannotBeCustomer');
   const document = await refused(
     caller,
