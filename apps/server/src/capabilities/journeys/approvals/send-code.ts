@@ -5,7 +5,7 @@ import { formatDecimal, SCALE } from '@lumbung/kernel/amounts.ts';
 import { maskEmail } from '@lumbung/kernel/identity.ts';
 import { done, refuse } from '@lumbung/kernel/outcome.ts';
 import { toIso } from '@lumbung/kernel/time.ts';
-import type { Approval } from '@lumbung/wording/notifications.ts';
+import type { Approval } from '@lumbung/wording/code-mails.ts';
 import type { InvestorContext } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database.ts';
 import { forbidden, notFound } from '../../../platform/faults.ts';

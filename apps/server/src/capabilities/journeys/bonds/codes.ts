@@ -2,7 +2,7 @@
 import { done, type Outcome } from '@lumbung/kernel/outcome.ts';
 import type { Instant } from '@lumbung/kernel/time.ts';
 import { maskEmail } from '@lumbung/kernel/identity.ts';
-import type { Approval } from '@lumbung/wording/notifications.ts';
+import type { Approval } from '@lumbung/wording/code-mails.ts';
 import type { InvestorContext } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database.ts';
 import { sessionMissing } from '../../../platform/faults.ts';

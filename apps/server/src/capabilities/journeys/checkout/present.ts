@@ -5,7 +5,7 @@ import { formatDecimal, SCALE, unitsFor } from '@lumbung/kernel/amounts.ts';
 import { dayOf, toIso } from '@lumbung/kernel/time.ts';
 import { checkout as texts } from '@lumbung/wording/checkout.ts';
 import { inLanguage } from '@lumbung/wording/messages.ts';
-import type { Approval } from '@lumbung/wording/notifications.ts';
+import type { Approval } from '@lumbung/wording/code-mails.ts';
 import type { InvestorContext } from '../../../platform/context.ts';
 import { successWriter } from '../../../platform/reply-writer.ts';
 import { money, termsOf, timesOf } from '../../market/catalogue/index.ts';

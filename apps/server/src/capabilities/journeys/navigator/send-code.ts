@@ -4,7 +4,7 @@ import type * as call from '@lumbung/contract/navigator/send-code.ts';
 import { maskEmail } from '@lumbung/kernel/identity.ts';
 import { done, refuse } from '@lumbung/kernel/outcome.ts';
 import { toIso } from '@lumbung/kernel/time.ts';
-import type { Approval, PlanChange } from '@lumbung/wording/notifications.ts';
+import type { Approval, PlanChange } from '@lumbung/wording/code-mails.ts';
 import type { InvestorContext } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database.ts';
 import { runAfterCommit } from '../../../platform/queue.ts';

@@ -3,7 +3,7 @@ import type { CodeSent } from '@lumbung/contract/checkout/send-code.ts';
 import { maskEmail } from '@lumbung/kernel/identity.ts';
 import { done, type Outcome, refuse } from '@lumbung/kernel/outcome.ts';
 import { toIso } from '@lumbung/kernel/time.ts';
-import type { PeopleChange } from '@lumbung/wording/notifications.ts';
+import type { PeopleChange } from '@lumbung/wording/code-mails.ts';
 import type { InvestorContext } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database.ts';
 import { sessionMissing } from '../../../platform/faults.ts';

@@ -1,33 +1,17 @@
 /** Mails one-time codes and links. A job contains only the challenge id; code and link are derived from it, and stale ones are not sent. */
 import { toIso } from '@lumbung/kernel/time.ts';
+import { codeMail, type Confirmed, factorCodeMail, factorCodeText, proofMail, resetCodeMail } from '@lumbung/wording/code-mails.ts';
+import { colleagueKnownMail, colleagueMail } from '@lumbung/wording/company-mails.ts';
 import {
   agentLinkMail,
-  type Approval,
-  type AutodebitEnd,
-  autodebitMail,
-  type Closing,
-  type DataUpdate,
-  closingMail,
-  colleagueKnownMail,
-  colleagueMail,
-  codeMail,
-  dataUpdateMail,
-  factorCodeMail,
-  factorCodeText,
   invitationMail,
   operatorInvitationMail,
   operatorNoticeMail,
-  type PeopleChange,
-  peopleMail,
-  type PlanChange,
-  planMail,
   profilePaperMail,
-  proofMail,
-  resetCodeMail,
-  resetLinkMail,
   receiptLinkMail,
+  resetLinkMail,
   signingLinkMail,
-} from '@lumbung/wording/notifications.ts';
+} from '@lumbung/wording/link-mails.ts';
 import { does, type Errand } from '../../../platform/jobs.ts';
 import { brandOf, originOf, phoneMediaOf } from '../../../platform/brands.ts';
 import type { Keys } from '../../../platform/keys.ts';
@@ -65,21 +49,8 @@ async function sendCode(errand: Errand, payload: { investorId: string; loginId: 
   if (!challenge) return leave(errand, payload, payload.challengeId);
   if (!contact) return;
   const { name: brand, mailFrom: from } = await brandOf(errand, contact.brand);
-  const confirms = challenge.confirms as Approval | AutodebitEnd | Closing | DataUpdate | PeopleChange | PlanChange;
   const [code, until] = [codeOf(errand.keys, payload.challengeId), toIso(challenge.expiresAt)];
-  const to = [contact.name, brand, contact.language] as const;
-  const mail =
-    'closing' in confirms
-      ? closingMail(code, until, confirms, ...to)
-      : 'dataUpdate' in confirms
-        ? dataUpdateMail(code, until, confirms, ...to)
-        : 'people' in confirms
-          ? peopleMail(code, until, confirms, ...to)
-          : 'plan' in confirms
-            ? planMail(code, until, confirms, ...to)
-            : 'autodebit' in confirms
-              ? autodebitMail(code, until, confirms, ...to)
-              : codeMail(code, until, confirms, ...to);
+  const mail = codeMail(code, until, challenge.confirms as Confirmed, contact.name, brand, contact.language);
   await errand.partners.messages.sendMail({ ...mail, from, to: contact.email, messageId: `code.${payload.challengeId}` });
 }
 

@@ -5,7 +5,7 @@ import type { LinkBank } from '@lumbung/contract/payments/link.ts';
 import { maskEmail } from '@lumbung/kernel/identity.ts';
 import { done, refuse } from '@lumbung/kernel/outcome.ts';
 import { toIso } from '@lumbung/kernel/time.ts';
-import type { AutodebitEnd } from '@lumbung/wording/notifications.ts';
+import type { AutodebitEnd } from '@lumbung/wording/code-mails.ts';
 import type { InvestorContext } from '../../../../platform/context.ts';
 import type { Tx } from '../../../../platform/database.ts';
 import { sessionMissing } from '../../../../platform/faults.ts';
