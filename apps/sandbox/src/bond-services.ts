@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { type Instant, parseDay, parseInstant } from '@lumbung/kernel/time.ts';
 import type { FastifyInstance } from 'fastify';
+import { bad } from './bad-request.ts';
 import { type BondBook, SERIES, seriesNamed } from './bond-book.ts';
 import type { Faults } from './faults.ts';
 
@@ -26,7 +27,6 @@ export function payBill(book: BondBook, faults: Faults, { billingCode, amount }:
 
 export function serveBonds(server: FastifyInstance, book: BondBook, clock: () => Promise<Instant>): void {
   const { journal } = book;
-  const bad = (message: string) => ({ reason: 'validationError', message });
   // Others buy too: sets how much is left of a series.
   server.post<{ Body: { seri?: string; national?: number } | undefined }>('/sandbox/bonds/quota', async (request, reply) => {
     const { seri, national } = request.body ?? {};

@@ -10,7 +10,10 @@ import type { BankEvent, Source } from './bank-records.ts';
 import type { Faults } from './faults.ts';
 import { fundOf, knownFunds } from './funds.ts';
 import type { Journal } from './journal.ts';
-import { feesOf, filesOf, grossNow, investedOf, publishedDays, type RegistryEvent, registerOf, type Truth } from './register.ts';
+import { feesOf, investedOf } from './fund-arithmetic.ts';
+import { grossNow, registerOf } from './register.ts';
+import type { RegistryEvent } from './register-events.ts';
+import { filesOf, publishedDays, type Truth } from './truth.ts';
 import { verdictsOn } from './verdicts.ts';
 
 export const PURPOSES = ['RED', 'REF', 'DIV'] as const;

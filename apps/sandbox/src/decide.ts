@@ -1,6 +1,8 @@
 /** Decides the outcome of the orders of a day, according to the active faults. */
 import type { Faults } from './faults.ts';
-import { type ExitRow, exitFilesOf, filesOf, openedAccounts, type Truth } from './register.ts';
+import { openedAccounts } from './account-holders.ts';
+import type { ExitRow } from './register-events.ts';
+import { exitFilesOf, filesOf, type Truth } from './truth.ts';
 import { type Verdict, type VerdictKind, VERDICTS } from './verdicts.ts';
 
 interface Asked {

@@ -2,7 +2,7 @@
 import { parseDay } from '@lumbung/kernel/time.ts';
 import { dealIn, isFund, type KnownFund, knownFunds } from './funds.ts';
 import type { Journal } from './journal.ts';
-import type { RegistryEvent } from './register.ts';
+import type { RegistryEvent } from './register-events.ts';
 import type { Registry } from './registry.ts';
 
 export interface FundRequest {

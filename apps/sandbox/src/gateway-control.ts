@@ -1,13 +1,12 @@
 /** Sandbox API by which tests and the page decide for customers of GoPay and blu, and have gateways pay the platform. */
 import { parseDay, toIso } from '@lumbung/kernel/time.ts';
 import type { FastifyInstance } from 'fastify';
+import { bad } from './bad-request.ts';
 import type { makeBlu } from './blu.ts';
 import { DECISIONS } from './blu-records.ts';
 import type { Control } from './control.ts';
 import { isGateway, type Payment, paymentOf } from './gateway-pay.ts';
 import { type makeGopay, OUTCOMES } from './gopay.ts';
-
-const bad = (message: string) => ({ reason: 'validationError', message });
 
 interface Gateways {
   readonly gopay: ReturnType<typeof makeGopay>;

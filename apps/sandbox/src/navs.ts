@@ -4,7 +4,7 @@ import { FUNDS } from '@lumbung/specimen/funds.ts';
 import type { Faults } from './faults.ts';
 import { knownFunds } from './funds.ts';
 import type { Journal } from './journal.ts';
-import type { RegistryEvent } from './register.ts';
+import type { RegistryEvent } from './register-events.ts';
 
 /** What investment managers do differently from normal. */
 export type NavEvent =

@@ -1,72 +1,13 @@
-/** The fund register: the files accepted, the days published, the accounts opened, and the units that follow from them. */
-import { businessDayOnOrAfter, type Calendar } from '@lumbung/kernel/calendar.ts';
-import type { CashEvent } from './custodian.ts';
+/** The fund register: the units of each account, and the exits and distributions of each day, derived from the journal. */
 import type { Day } from '@lumbung/kernel/time.ts';
-import { type FundTerms, fundTermsOn } from '@lumbung/specimen/funds.ts';
-import { navSeries, startWalk } from '@lumbung/specimen/navs.ts';
-import { type PastPurchase, pastPurchases } from '@lumbung/specimen/story.ts';
-import { fundOf, type LaunchEvent } from './funds.ts';
+import { fundTermsOn } from '@lumbung/specimen/funds.ts';
+import { allot, become, decimal, halfUp, investedOf, netOf, steps, unitsTimesNav } from './fund-arithmetic.ts';
+import { fundOf } from './funds.ts';
 import type { Journal } from './journal.ts';
-import { partOf, type Verdict, type VerdictEvent, verdictsOn } from './verdicts.ts';
-import { confirmableSince, correctedAt, countsUntil, listener, mayConfirm, type NavEvent, type Spoken, wordAt } from './navs.ts';
-
-/** The events of the registry. */
-export type RegistryEvent =
-  | NavEvent
-  | VerdictEvent
-  | { readonly kind: 'opened'; readonly on: string; readonly publishedUntil: string }
-  | {
-      readonly kind: 'file';
-      readonly navDay: string;
-      readonly fund: string;
-      readonly number: number;
-      readonly rows: readonly OrderRow[];
-    }
-  | {
-      readonly kind: 'exits';
-      readonly navDay: string;
-      readonly fund: string;
-      readonly to: 'cash' | 'fund';
-      readonly number: number;
-      readonly rows: readonly ExitRow[];
-    }
-  | { readonly kind: 'published'; readonly day: string }
-  /** The exchange closes on a day, or opens on it after all. */
-  | { readonly kind: 'holiday'; readonly day: string; readonly isClosed: boolean }
-  /** The most that may leave a fund in a day, in rupiah; null means no limit. */
-  | { readonly kind: 'gate'; readonly fund: string; readonly most: string | null }
-  /** A distribution to all holders of a fund at the end of a day: money per unit. */
-  | { readonly kind: 'distribution'; readonly reference: string; readonly fund: string; readonly day: string; readonly perUnit: string }
-  /** The custodian gives an account other units or money of a distribution than it is owed. */
-  | { readonly kind: 'distributed'; readonly reference: string; readonly ifua: string; readonly gives: string }
-  /** An invalid row is reported in a distribution. */
-  | { readonly kind: 'distributionRow'; readonly reference: string; readonly row: object }
-  /** A fund ends with a day: its units become those of another fund, or nothing. */
-  | { readonly kind: 'fundEnded'; readonly fund: string; readonly into: string | null; readonly day: string }
-  /** Units of a fund are bought for an account that has fewer than its investor is owed; in ten-thousandths. */
-  | { readonly kind: 'unitsBought'; readonly ifua: string; readonly fund: string; readonly units: string }
-  | CashEvent
-  | LaunchEvent
-  /** Changed data of an account holder, sent by an agent; the highest number of an account counts. */
-  | { readonly kind: 'holderChanged'; readonly number: number; readonly ifua: string; readonly row: string }
-  | { readonly kind: 'account'; readonly reference: string; readonly nik: string; readonly row: string; readonly sid: string; readonly ifua: string };
-
-export type OpenedAccount = Extract<RegistryEvent, { kind: 'account' }>;
-
-export type OrderRow = readonly [reference: string, ifua: string, amount: string];
-
-/** A sale or switch as in its file: an amount, units, or all units. */
-export interface ExitRow {
-  readonly reference: string;
-  readonly ifua: string;
-  readonly amount: string;
-  readonly units: string;
-  readonly isAll: boolean;
-  /** Fee and value added tax in ten-thousandths of a per cent. */
-  readonly fee: string;
-  readonly vat: string;
-  readonly toFund: string | null;
-}
+import { confirmableSince, correctedAt, countsUntil, mayConfirm } from './navs.ts';
+import type { ExitRow, RegistryEvent } from './register-events.ts';
+import { exitFilesOf, filesOf, pastOf, publishedDays, type Truth } from './truth.ts';
+import { partOf, type Verdict, verdictsOn } from './verdicts.ts';
 
 /** A sale or switch as the custodian settled it. */
 interface Exit extends ExitRow {
@@ -76,200 +17,6 @@ interface Exit extends ExitRow {
   readonly gross: bigint;
   readonly toNav: bigint | null;
   readonly bought: bigint | null;
-}
-
-type NavOn = (fund: string, day: Day) => bigint;
-
-/** Everything that responses are derived from. */
-export interface Truth {
-  readonly journal: Journal<RegistryEvent>;
-  readonly calendar: Calendar;
-  /** The NAVs reported so far. */
-  readonly spoken: () => Spoken;
-  /** The correct NAV of a fund and day. */
-  readonly usualNav: NavOn;
-  /** The NAV at which an order of a fund and day is confirmed: the reported one if it is valid, otherwise the correct one. */
-  readonly navFor: (fund: string, day: Day, reference: string) => bigint;
-  /** The NAV of a fund and day as of a place in the journal. */
-  readonly navAt: (fund: string, day: Day, until: number) => bigint;
-}
-
-export function truthOf(journal: Journal<RegistryEvent>, calendar: Calendar): Truth {
-  const today = rememberCalendar(journal, calendar);
-  const navOn = rememberNavs(today);
-  const spoken = listener(journal, (fund, day) => decimal(navOn(fund, day), 6));
-  const navAt = (fund: string, day: Day, until: number): bigint => {
-    const word = wordAt(spoken(), fund, day, until);
-    return word !== null && /^\d+(\.\d+)?$/.test(word) && Number(word) > 0 ? steps(word, 6) : navOn(fund, day);
-  };
-  return {
-    journal,
-    get calendar() {
-      return today();
-    },
-    spoken,
-    usualNav: navOn,
-    navFor: (fund, day, reference) => navAt(fund, day, countsUntil(spoken(), reference)),
-    navAt,
-  };
-}
-
-/** The exchange calendar, with the days that closed or opened since. */
-function rememberCalendar({ events }: Journal<RegistryEvent>, { closed }: Calendar): () => Calendar {
-  let seen = 0;
-  let first: RegistryEvent | undefined;
-  let current: Calendar = { closed };
-  return () => {
-    const isAnew = events[0] !== first || events.length < seen;
-    const isChanged = isAnew || events.slice(seen).some((event) => event.kind === 'holiday');
-    [seen, first] = [events.length, events[0]];
-    // The same object as long as no day changed: other caches are keyed by it.
-    if (!isChanged) return current;
-    const days = new Set(closed);
-    for (const event of events) {
-      if (event.kind !== 'holiday') continue;
-      if (event.isClosed) days.add(event.day as Day);
-      else days.delete(event.day as Day);
-    }
-    current = { closed: days };
-    return current;
-  };
-}
-
-/** NAVs day by day, each calculated once: a history is long, and only its end is new. */
-function rememberNavs(today: () => Calendar): NavOn {
-  const walk = startWalk();
-  return (fund, day) => {
-    const { days, navs } = walk(today(), day);
-    // A fund launched in the sandbox has no walk: it keeps its first NAV.
-    return navs.get(fund)?.[days.findLastIndex((one) => one <= day)] ?? BigInt(Math.round(fundOf(fund).firstNav * 1_000_000));
-  };
-}
-
-export const openingOf = ({ journal }: Truth) => journal.ofKind('opened')[0]?.event;
-/** Days published here, without those before the sandbox began. */
-export const publishedDays = ({ journal }: Truth): Set<string> => new Set(journal.ofKind('published').map(({ event }) => event.day));
-export const isPublished = (truth: Truth, day: Day): boolean => publishedDays(truth).has(day) || day <= (openingOf(truth)?.publishedUntil ?? '');
-
-/** The day for which a file counts: if the exchange closed on its day, the next exchange day. */
-const countsFor = ({ calendar }: Truth, navDay: string): string => businessDayOnOrAfter(calendar, navDay as Day);
-
-type BuyFile = Extract<RegistryEvent, { kind: 'file' }>;
-type ExitFile = Extract<RegistryEvent, { kind: 'exits' }>;
-
-/** Files by the day for which they count, each once: a file sent again is the same file. */
-interface Filed {
-  readonly calendar: Calendar;
-  readonly first: RegistryEvent | undefined;
-  seen: number;
-  readonly files: Map<string, Map<string, BuyFile>>;
-  readonly exits: Map<string, Map<string, ExitFile>>;
-}
-
-/** Cache: each file is assigned to its day once, and all again when the calendar changes. */
-const filings = new WeakMap<Journal<RegistryEvent>, Filed>();
-
-function filedIn(truth: Truth): Filed {
-  const { journal, calendar } = truth;
-  const { events } = journal;
-  let filed = filings.get(journal);
-  if (!filed || filed.calendar !== calendar || filed.first !== events[0] || filed.seen > events.length) {
-    filed = { calendar, first: events[0], seen: 0, files: new Map(), exits: new Map() };
-    filings.set(journal, filed);
-  }
-  for (; filed.seen < events.length; filed.seen += 1) {
-    const event = events[filed.seen]!;
-    if (event.kind === 'file') put(filed.files, countsFor(truth, event.navDay), `${event.navDay}/${event.fund}/${event.number}`, event);
-    if (event.kind === 'exits') put(filed.exits, countsFor(truth, event.navDay), `${event.to}/${event.navDay}/${event.fund}/${event.number}`, event);
-  }
-  return filed;
-}
-
-function put<File>(days: Map<string, Map<string, File>>, day: string, name: string, file: File): void {
-  const ofDay = days.get(day) ?? new Map<string, File>();
-  days.set(day, ofDay.set(name, file));
-}
-
-export const filesOf = (truth: Truth, day: string): readonly BuyFile[] => [...(filedIn(truth).files.get(day)?.values() ?? [])];
-export const exitFilesOf = (truth: Truth, day: string): readonly ExitFile[] => [...(filedIn(truth).exits.get(day)?.values() ?? [])];
-
-export const openedAccounts = ({ journal }: Truth): OpenedAccount[] => journal.ofKind('account').map(({ event }) => event);
-
-/** The birth date as in a SID: the digits of a NIK, otherwise the date of the row. */
-function bornAs(identity: string, row: string): string {
-  const born = row.split('|')[5] ?? '';
-  return /^\d{16}$/.test(identity) ? identity.slice(6, 12) : `${born.slice(6, 8)}${born.slice(4, 6)}${born.slice(2, 4)}`;
-}
-
-/** The account holder in a row of a person or a company: the number of the card or of taxes, and the prefix of the SID. */
-export function holderIn(row: string): { readonly agent: string; readonly reference: string; readonly number: string; readonly head: string } | null {
-  const cells = row.split('|');
-  const [agent = '', reference = '', name = ''] = cells;
-  if (cells.length === 18) {
-    const [identity = '', idType, idExpires = '', country = ''] = [cells[3], ...cells.slice(12)];
-    // A NIK does not expire; a passport does.
-    const isKnown =
-      idType === '1' ? /^\d{16}$/.test(identity) && idExpires === '' : idType === '2' && /^[A-Z0-9]{6,9}$/.test(identity) && /^\d{8}$/.test(idExpires);
-    return name && isKnown && /^[A-Z]{2}$/.test(country) ? { agent, reference, number: identity, head: `IDD${bornAs(identity, row)}` } : null;
-  }
-  const [type = '', npwp = '', , established = ''] = cells.slice(3);
-  if (cells.length !== 11 || !name || !/^(CP|FD|IB|IS|MF|PF|SC|OT)$/.test(type) || !/^\d{15,16}$/.test(npwp) || !/^\d{8}$/.test(established)) return null;
-  // Day and month of the establishment, and two digits as padding.
-  return { agent, reference, number: npwp.padStart(16, '0'), head: `${type}D${established.slice(6, 8)}${established.slice(4, 6)}00` };
-}
-
-/** An investor has one SID across all agents; each account with an agent has an IFUA of its own. */
-export function issue(truth: Truth, { reference, number: nik, head, agent }: NonNullable<ReturnType<typeof holderIn>>, row: string): OpenedAccount {
-  const number = openedAccounts(truth).length + 1;
-  const sid = openedAccounts(truth).find((one) => one.nik === nik)?.sid ?? `${head}${String(number).padStart(6, '0')}`;
-  return { kind: 'account', reference, nik, row, sid, ifua: `${agent}IF${String(number + 1_000).padStart(9, '0')}` };
-}
-
-/** Decimal places of the money of a fund. */
-const scaleOf = (fund: string): number => (currencyOf(fund) === 'USD' ? 2 : 0);
-export const currencyOf = (fund: string): 'IDR' | 'USD' => fundOf(fund).currency;
-/** The value of one unit at a NAV of 1, in minor units of the fund's money, as a divisor. */
-const unitsTimesNav = (fund: string): bigint => 10n ** BigInt(10 - scaleOf(fund));
-/** An amount of a file in minor units; empty stays empty. Null if it is not an amount in the fund's currency. */
-export function readAmount(fund: string, text: string): string | null {
-  if (text === '') return '';
-  const scale = scaleOf(fund);
-  return (scale === 0 ? /^\d+$/ : /^\d+\.\d\d$/).test(text) ? String(steps(text, scale)) : null;
-}
-/** An amount in responses: whole rupiah, or dollars with their currency. */
-export const toldAmount = (fund: string, amount: bigint): { amount: string; currency?: 'USD' } =>
-  currencyOf(fund) === 'USD' ? { amount: decimal(amount, scaleOf(fund)), currency: 'USD' } : { amount: String(amount) };
-
-/** The custodian's own arithmetic: units in ten-thousandths, rounded by the terms of the fund. */
-export function allot(fund: string, kind: FundTerms['kind'], day: string, amount: string, nav: bigint): bigint {
-  const { unitRounding, unitScale } = fundTermsOn(fundOf(fund), kind, day);
-  const step = 10n ** BigInt(4 - unitScale);
-  const dividend = BigInt(amount) * unitsTimesNav(fund);
-  return (unitRounding === 'down' ? dividend / (nav * step) : halfUp(dividend, nav * step)) * step;
-}
-const halfUp = (dividend: bigint, divisor: bigint): bigint => (2n * dividend + divisor) / (2n * divisor);
-const steps = (text: string, places: number): bigint => {
-  const [whole = '0', fraction = ''] = text.split('.');
-  return BigInt(whole + fraction.padEnd(places, '0').slice(0, places));
-};
-export const decimal = (value: bigint, places: number): string => {
-  const digits = value.toString().padStart(places + 1, '0');
-  return `${digits.slice(0, -places)}.${digits.slice(-places)}`;
-};
-
-/** Cached, as they require years of NAVs. */
-const pasts = new WeakMap<Calendar, { readonly start: Day; readonly purchases: readonly PastPurchase[] }>();
-
-/** The purchases of the story before the sandbox began. */
-export function pastOf(truth: Truth): readonly PastPurchase[] {
-  const start = openingOf(truth)?.on as Day | undefined;
-  if (start === undefined) return [];
-  const { calendar } = truth;
-  const known = pasts.get(calendar);
-  if (known?.start === start) return known.purchases;
-  const purchases = pastPurchases(calendar, navSeries(calendar, start), start);
-  pasts.set(calendar, { start, purchases });
-  return purchases;
 }
 
 /** What may leave each fund on a day: the last limit set before its NAVs were published. */
@@ -412,21 +159,6 @@ export function grossNow({ navAt }: Truth, exit: Exit, day: Day): bigint {
   return nav === exit.nav ? exit.gross : halfUp(exit.sold * nav, unitsTimesNav(exit.fund));
 }
 
-/** Fee and tax of an exit of this value. */
-export const feesOf = (row: ExitRow, gross: bigint): bigint => gross - netOf(row, gross);
-
-/** What is left after fee and tax, each rounded separately. */
-function netOf(row: ExitRow, gross: bigint): bigint {
-  const fee = halfUp(gross * steps(row.fee, 4), 1_000_000n);
-  return gross - fee - halfUp(fee * steps(row.vat, 4), 1_000_000n);
-}
-
-/** How much of the money of an order is invested in the fund. */
-export function investedOf(amount: string, verdict: Verdict | undefined): bigint {
-  if (verdict?.does === 'rejected') return 0n;
-  return verdict?.does === 'partial' ? partOf(BigInt(amount), verdict.share) : BigInt(amount);
-}
-
 /**
  * Settles one sale or switch: an amount is paid to the rupiah, units at their NAV; fee and tax are deducted before it goes
  * into the other fund. Nothing leaves if it is rejected.
@@ -456,13 +188,6 @@ interface Distributed {
 
 const holdersOf = (held: ReadonlyMap<string, bigint>, fund: string): (readonly [ifua: string, units: bigint])[] =>
   [...held].flatMap(([key, units]) => (key.endsWith(`/${fund}`) && units > 0n ? [[key.split('/')[0]!, units] as const] : []));
-
-/** Units converted at two prices, rounded by the terms of the fund. */
-function become(fund: string, day: string, units: bigint, price: bigint, into: bigint): bigint {
-  const { unitRounding, unitScale } = fundTermsOn(fundOf(fund), '*', day);
-  const step = 10n ** BigInt(4 - unitScale);
-  return (unitRounding === 'down' ? (units * price) / (into * step) : halfUp(units * price, into * step)) * step;
-}
 
 /** Distributions of a day, to all holders of the funds at its end. */
 function distribute({ journal, navFor }: Truth, day: Day, heldNow: () => ReadonlyMap<string, bigint>): Distributed[] {

@@ -8,24 +8,11 @@ import { type Faults, type Occasion, pause, shuffled } from './faults.ts';
 import { knownFunds } from './funds.ts';
 import { feedOf, mayConfirm } from './navs.ts';
 import { type Row, told, verdictsOn } from './verdicts.ts';
-import {
-  allot,
-  decimal,
-  type ExitRow,
-  filesOf,
-  investedOf,
-  isPublished,
-  holderIn,
-  issue,
-  type OrderRow,
-  openedAccounts,
-  positionsOf,
-  publishedDays,
-  readAmount,
-  registerOf,
-  toldAmount,
-  type Truth,
-} from './register.ts';
+import { holderIn, issue, openedAccounts } from './account-holders.ts';
+import { allot, decimal, investedOf, readAmount, toldAmount } from './fund-arithmetic.ts';
+import { positionsOf, registerOf } from './register.ts';
+import type { ExitRow, OrderRow } from './register-events.ts';
+import { filesOf, isPublished, publishedDays, type Truth } from './truth.ts';
 
 const PAGE = 2_000;
 /** Small, so that the rows of one distribution span several pages. */

@@ -7,7 +7,10 @@ import type { Custodian } from './custodian.ts';
 import type { Faults } from './faults.ts';
 import type { Journal } from './journal.ts';
 import { feedOf, heldDays, misspeak } from './navs.ts';
-import { exitFilesOf, filesOf, isPublished, openedAccounts, openingOf, pastOf, positionsOf, type RegistryEvent, truthOf } from './register.ts';
+import { openedAccounts } from './account-holders.ts';
+import { positionsOf } from './register.ts';
+import type { RegistryEvent } from './register-events.ts';
+import { exitFilesOf, filesOf, isPublished, openingOf, pastOf, truthOf } from './truth.ts';
 import { serveRegistry, sign } from './registry-services.ts';
 import { decide } from './decide.ts';
 

@@ -1,7 +1,7 @@
 /** Verdicts on orders other than carrying them out: rejected, filled in part, reported late, twice or wrong. */
 import type { Fault } from './faults.ts';
 import type { Journal } from './journal.ts';
-import type { RegistryEvent } from './register.ts';
+import type { RegistryEvent } from './register-events.ts';
 
 /** Faults that strike one order. */
 export const VERDICTS = ['rejected', 'partial', 'late', 'twice', 'other-nav', 'odd'] as const;
