@@ -73,6 +73,14 @@ story('a fund is entered by one operator and agreed to by another; its offer and
   await first.page.locator('#holdings').fill('Bank Satu; Bank One; 12,5\nKas\tCash\t5%');
   await dialog.getByRole('button', { name: 'Usulkan', exact: true }).click();
   await first.page.getByText('Orang lain harus menyetujuinya.').waitFor();
+  await first.page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await row.getByRole('button', { name: text.details }).click();
+  await first.page.locator('#name').fill('Tirta Saham Lestari');
+  await first.page.locator('#riskLevel').selectOption('4');
+  await first.page.locator('#note').fill('Surat manajer investasi November 2026');
+  await sound(first.page, 'the details of a fund');
+  await dialog.getByRole('button', { name: 'Usulkan', exact: true }).click();
+  await first.page.getByRole('dialog').waitFor({ state: 'hidden' });
   expect(first.problems).toEqual([]);
   await first.context.close();
 
@@ -89,13 +97,19 @@ story('a fund is entered by one operator and agreed to by another; its offer and
   await second.page.getByText(consoleFundEntries.en.navMissing).locator('visible=true').first().waitFor();
   await sound(second.page, 'funds entered, narrow');
   const facts = second.page.getByRole('row').filter({ hasText: 'Tirta Saham Bertumbuh' }).first();
-  await facts.getByRole('button', { name: 'Decide' }).click();
+  await facts.getByRole('button', { name: 'Decide' }).first().click();
   await second.page.getByText('Bank Satu / Bank One: 12.50%; Kas / Cash: 5.00%').waitFor();
   await sound(second.page, 'facts to decide on');
   await second.page.getByRole('button', { name: 'Approve', exact: true }).click();
-  await second.page.getByText('Approved and carried out.').waitFor();
+  await second.page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await facts.getByRole('button', { name: 'Decide' }).click();
+  await second.page.getByText('Tirta Saham Bertumbuh; 5').waitFor();
+  await sound(second.page, 'details to decide on');
+  await second.page.getByRole('button', { name: 'Approve', exact: true }).click();
+  await second.page.getByRole('dialog').waitFor({ state: 'hidden' });
   await second.page.goto('/funds/tirta-saham-bertumbuh');
   await second.page.getByText('Fact sheet of 30 Oct 2026').waitFor();
+  await second.page.getByRole('heading', { name: 'Tirta Saham Lestari' }).waitFor();
   await sound(second.page, 'facts of a fund, narrow');
   expect(second.problems).toEqual([]);
   await second.context.close();

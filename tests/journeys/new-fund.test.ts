@@ -1,11 +1,12 @@
 /** Tests a fund new to the platform: entered and offered by two operators, bought, settled, changed and closed again. */
-import { getProduct, listEntries, proposeFactSheet, proposeFund, proposeOffer, proposeTerms } from '@lumbung/contract/catalogue/routes.gen.ts';
+import { getProduct, listEntries, proposeDetails, proposeFactSheet, proposeFund, proposeOffer, proposeTerms } from '@lumbung/contract/catalogue/routes.gen.ts';
 import { proposeFund as declared } from '@lumbung/contract/catalogue/propose-fund.ts';
 import type { ProposeFundInput } from '@lumbung/contract/catalogue/propose-fund.ts';
 import { saveItem } from '@lumbung/contract/cart/routes.gen.ts';
 import { quoteFee } from '@lumbung/contract/checkout/routes.gen.ts';
 import { agree, get as getDecision } from '@lumbung/contract/decisions/routes.gen.ts';
 import { getOrder } from '@lumbung/contract/histories/routes.gen.ts';
+import { list as listNotifications } from '@lumbung/contract/notifications/routes.gen.ts';
 import { listWaitingNavs, proposeVerdict } from '@lumbung/contract/prices/routes.gen.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays, dayOf } from '@lumbung/kernel/time.ts';
@@ -16,7 +17,8 @@ import { queueIsEmpty } from '../support/custody.ts';
 import { publishProspectus } from '../support/papers.ts';
 import { type Platform, startPlatform } from '../support/platform.ts';
 import { refused } from '../support/refusals.ts';
-import { placeSale } from '../support/selling.ts';
+import { until } from '../support/sandbox.ts';
+import { grantUnits, placeSale } from '../support/selling.ts';
 
 let platform: Platform;
 let one: OperatorCaller;
@@ -246,4 +248,63 @@ test('catalogue.proposeFactSheet: factSheetDayWrong; catalogue.proposeFactSheet:
   await platform.owner.query('update catalogue.product set facts_as_of = $1 where product_id = $2', [addDays(today, -4), sheet.productId]);
   await refused(two, agree, again, 'overtaken');
   expect((await visitor.must(getProduct, { id: 'F09' })).product.holdings).toHaveLength(2);
+});
+
+test('catalogue.proposeDetails: detailsUnchanged; catalogue.proposeDetails: fundNameTaken; catalogue.proposeDetails: benchmarkUnknown; catalogue.proposeDetails: detailsProposed; catalogue.proposeDetails: fundEnds; approved details apply at once, and every holder is told once', async () => {
+  const [holder, other] = [await platform.newInvestor(), await platform.newInvestor()];
+  await grantUnits(platform.books, holder.investorId, 'F01', 1_000_000n);
+  await platform.owner.query('update kyc.investor_status set risk_level = 2 where investor_id = any($1)', [[holder.investorId, other.investorId]]);
+  const { name, riskLevel, benchmark, takesPlans } = (await entry('F01'))!;
+  expect(riskLevel).toBeLessThan(3);
+  const same = { productId: 'F01', name, riskLevel, takesPlans, ...(benchmark === null ? {} : { benchmark }), note };
+  const change = { ...same, name: 'Nusa Kas Baru', riskLevel: 3 };
+  await refused(one, proposeDetails, same, 'detailsUnchanged');
+  await refused(one, proposeDetails, { ...same, name: 'TIRTA pasar uang syariah', benchmark: 'NOSUCHINDEX' }, 'fundNameTaken');
+  await refused(one, proposeDetails, { ...same, benchmark: 'NOSUCHINDEX' }, 'benchmarkUnknown');
+  await platform.owner.query(`update catalogue.product set ends_on = '2027-06-01' where product_id = 'F07'`);
+  await refused(one, proposeDetails, { ...change, productId: 'F07' }, 'fundEnds');
+  await platform.owner.query(`update catalogue.product set ends_on = null where product_id = 'F07'`);
+  expect((await one.fault(proposeDetails, { ...change, productId: 'NOSUCH' })).status).toBe(404);
+
+  const { proposalId } = await one.must(proposeDetails, change);
+  await refused(one, proposeDetails, change, 'detailsProposed');
+  expect((await two.must(getDecision, { proposalId })).decision.facts).toEqual([
+    { fact: 'product', kind: 'text', value: name },
+    { fact: 'fundName', kind: 'text', value: 'Nusa Kas Baru' },
+    { fact: 'riskLevel', kind: 'count', value: '3' },
+    { fact: 'before', kind: 'text', value: `${name}; ${riskLevel}` },
+  ]);
+  await other.caller.must(saveItem, { productId: 'F01', transactionType: 1, amount: 1_000_000 });
+  expect((await other.caller.must(quoteFee, {})).risk).toBeNull();
+  await two.must(agree, { proposalId });
+  const { slug } = (await platform.caller().must(getProduct, { id: 'F01' })).product;
+  expect((await platform.caller().must(getProduct, { id: slug })).product).toMatchObject({ name: 'Nusa Kas Baru', riskLevel: 3 });
+  expect((await other.caller.must(quoteFee, {})).risk?.items).toMatchObject([{ name: 'Nusa Kas Baru', riskLevel: 3 }]);
+
+  const told = async ({ caller }: Pick<typeof holder, 'caller'>) =>
+    (await caller.must(listNotifications, {})).items.filter(({ text }) => text.includes('Nusa Kas Baru')).map(({ text }) => text);
+  await until('the notices', async () => (await told(holder)).length === 2);
+  await queueIsEmpty(platform);
+  expect((await told(holder)).sort()).toEqual([
+    `${name} kini bernama Nusa Kas Baru. Unit, modal, dan rencana Anda tetap sama.`,
+    expect.stringContaining('menjadi sedang.'),
+  ]);
+  expect(await told(other)).toEqual([]);
+
+  // A fund may take back its earlier name; whether plans may buy it concerns no holder.
+  await two.must(agree, await one.must(proposeDetails, { ...same, riskLevel: 3, takesPlans: !takesPlans }));
+  await queueIsEmpty(platform);
+  expect(await told(holder)).toHaveLength(3);
+  expect(await entry('F01')).toMatchObject({ name, riskLevel: 3, takesPlans: !takesPlans, detailsProposalId: null });
+});
+
+test('a fund that takes the name of another while that one is entered: one of both succeeds', async () => {
+  const { riskLevel, benchmark, takesPlans } = (await entry('F04'))!;
+  const fund = { ...FUND, code: 'ZMRK4', name: 'Zamrud Dua Kali', custodianAccount: '9090000024' };
+  const proposals = [
+    await one.must(proposeFund, fund),
+    await one.must(proposeDetails, { productId: 'F04', name: 'zamrud dua-kali', riskLevel, takesPlans, ...(benchmark === null ? {} : { benchmark }), note }),
+  ];
+  const outcomes = await Promise.all(proposals.map((proposal) => two.send(agree, proposal)));
+  expect(outcomes.map((one) => (one.ok ? 'done' : one.reason)).sort()).toEqual(['done', 'overtaken']);
 });

@@ -13,6 +13,7 @@ export type OperatorAuditEvent =
   | 'bond-series.proposeRates'
   | 'bond-series.proposeSeries'
   | 'calendar.propose'
+  | 'catalogue.proposeDetails'
   | 'catalogue.proposeFactSheet'
   | 'catalogue.proposeFund'
   | 'catalogue.proposeOffer'

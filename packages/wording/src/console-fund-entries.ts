@@ -1,4 +1,4 @@
-/** Console texts about entering funds: new funds, the brands that sell them, their terms and their fact sheets. */
+/** Console texts about entering funds: new funds, the brands that sell them, their terms, fact sheets and details. */
 
 const id = {
   lead: 'Satu operator produk memasukkan reksa dana menurut prospektusnya, operator lain menyetujui. Dijual setelah NAB pertama dan prospektusnya terbit.',
@@ -19,12 +19,16 @@ const id = {
   offer: 'Ubah penjualan',
   terms: 'Ganti syarat',
   factSheet: 'Perbarui fakta',
+  details: 'Ubah data',
+  detailsTitle: (name: string) => `Data ${name}`,
+  riskHint: 'Rencana tidak membeli reksa dana di atas profil risiko pemiliknya.',
+  detailsNote: 'Sumber perubahannya: surat manajer investasi atau prospektus yang mana.',
   changes: 'Perubahan',
   factSheetTitle: (name: string) => `Lembar fakta ${name}`,
   factsOf: (day: string) => `Per ${day}`,
   asOf: 'Lembar fakta per tanggal',
   holdings: 'Isi portofolio terbesar',
-  holdingsHint: 'Satu per baris, paling banyak 10: nama Indonesia; nama Inggris; persen. Tiga kolom dari lembar kerja dapat ditempel.',
+  holdingsHint: (most: number) => `Satu per baris, paling banyak ${most}: nama Indonesia; nama Inggris; persen. Tiga kolom dari lembar kerja dapat ditempel.`,
   lineWrong: (line: number) => `Baris ${line}: isi nama Indonesia; nama Inggris; persen.`,
   tooManyLines: (most: number) => `Paling banyak ${most} baris.`,
   factSheetNote: 'Dari mana angkanya: lembar fakta bulan apa, halaman berapa.',
@@ -84,7 +88,7 @@ const id = {
   summaryWrong: 'Paling sedikit 10 huruf.',
   bankWrong: 'Tiga angka.',
   accountWrong: '6 sampai 20 angka.',
-  percentWrong: 'Isi persentase dengan titik desimal, paling banyak empat angka di belakangnya.',
+  percentWrong: 'Isi persentase dengan paling banyak empat angka desimal, misalnya 1,25.',
   amountWrong: 'Isi jumlahnya.',
 };
 const en: typeof id = {
@@ -106,14 +110,18 @@ const en: typeof id = {
   offer: 'Change who sells it',
   terms: 'Change terms',
   factSheet: 'Update facts',
+  details: 'Change details',
+  detailsTitle: (name) => `Details of ${name}`,
+  riskHint: 'Plans do not buy a fund above the risk profile of their owner.',
+  detailsNote: 'Source of the change: which letter of the fund house or which prospectus.',
   changes: 'Changes',
   factSheetTitle: (name) => `Fact sheet of ${name}`,
   factsOf: (day) => `As of ${day}`,
   asOf: 'Fact sheet date',
   holdings: 'Largest holdings',
-  holdingsHint: 'One per line, at most 10: Indonesian name; English name; percent. You can paste three columns of a spreadsheet.',
+  holdingsHint: (most) => `One per line, at most ${most}: Indonesian name; English name; percent. You can paste three columns of a spreadsheet.`,
   lineWrong: (line) => `Line ${line}: enter Indonesian name; English name; percent.`,
-  tooManyLines: (most: number) => `At most ${most} lines.`,
+  tooManyLines: (most) => `At most ${most} lines.`,
   factSheetNote: 'Source of the figures: month and page of the fact sheet.',
   offerTitle: (name) => `Who sells ${name}`,
   offerHint: 'With no brands, the fund is closed to purchases. Holders can still sell.',
@@ -171,7 +179,7 @@ const en: typeof id = {
   summaryWrong: 'At least 10 letters.',
   bankWrong: 'Three digits.',
   accountWrong: '6 to 20 digits.',
-  percentWrong: 'Enter a percentage with a decimal point, at most four digits after it.',
+  percentWrong: 'Enter a percentage with at most four decimals, such as 1.25.',
   amountWrong: 'Enter the amount.',
 };
 

@@ -5,6 +5,7 @@ export { getProducts } from './get-products.ts';
 export { listEntries } from './list-entries.ts';
 export { listProducts } from './list-products.ts';
 export { listSwitchTargets } from './list-switch-targets.ts';
+export { proposeDetails } from './propose-details.ts';
 export { proposeFactSheet } from './propose-fact-sheet.ts';
 export { proposeFund } from './propose-fund.ts';
 export { proposeOffer } from './propose-offer.ts';

@@ -26,5 +26,7 @@ export const funds = family('ours', {
     factSheetDayWrong: 120,
     holdingsWrong: 121,
     factSheetProposed: 122,
+    detailsUnchanged: 123,
+    detailsProposed: 124,
   },
 });

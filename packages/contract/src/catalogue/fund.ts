@@ -50,9 +50,18 @@ export const FactSheet = Type.Object({
 });
 export type FactSheet = Static<typeof FactSheet>;
 
+const DETAILS = {
+  name: Text(80, { minLength: 3 }),
+  riskLevel: Type.Integer({ minimum: 1, maximum: 5 }),
+  benchmark: Type.Optional(MarketCode),
+  takesPlans: Type.Boolean({ description: 'Whether plans, goals and the navigator may buy it' }),
+};
+/** What a fund is called, how risky it is, its benchmark, and whether plans may buy it. */
+export const FundDetails = Type.Object(DETAILS);
+export type FundDetails = Static<typeof FundDetails>;
+
 export const FundInput = Type.Object({
   code: MarketCode,
-  name: Text(80, { minLength: 3 }),
   house: MarketCode,
   houseName: Type.Optional(Text(100, { minLength: 3, description: 'Name of an investment manager that is not known yet' })),
   custodian: Text(100, { minLength: 3 }),
@@ -61,10 +70,8 @@ export const FundInput = Type.Object({
   type: oneOf(PRODUCT_TYPES),
   isSharia: Type.Boolean(),
   currency: oneOf(['IDR', 'USD']),
-  riskLevel: Type.Integer({ minimum: 1, maximum: 5 }),
   launchedOn: Day,
-  benchmark: Type.Optional(MarketCode),
-  takesPlans: Type.Boolean({ description: 'Whether plans, goals and the navigator may buy it' }),
+  ...DETAILS,
   ...FACTS,
   figures: FundFigures,
   terms: FundTerms,

@@ -11,6 +11,9 @@ const Entry = Type.Object({
   custodian: Type.String(),
   type: oneOf(PRODUCT_TYPES),
   currency: oneOf(['IDR', 'USD']),
+  riskLevel: Type.Integer(),
+  benchmark: orNull(Type.String(), 'Id of its benchmark index; null if none fits'),
+  takesPlans: Type.Boolean(),
   isOpen: Type.Boolean({ description: 'Whether any brand sells it' }),
   endsOn: orNull(DayOut),
   brands: Type.Array(Type.String(), { description: 'The brands that sell it' }),
@@ -37,6 +40,7 @@ const Entry = Type.Object({
   offerProposalId: orNull(Type.String(), 'An open proposal about the brands that sell it'),
   termsProposalId: orNull(Type.String(), 'An open proposal about its terms'),
   factSheetProposalId: orNull(Type.String(), 'An open proposal about its fact sheet'),
+  detailsProposalId: orNull(Type.String(), 'An open proposal about its details'),
 });
 export type Entry = WireOf<typeof Entry>;
 

@@ -1,2 +1,2 @@
 /** Two-operator decisions of the catalogue. */
-export const DECISIONS = ['catalogue.addFund', 'catalogue.setOffer', 'catalogue.setTerms', 'catalogue.setFactSheet'] as const;
+export const DECISIONS = ['catalogue.addFund', 'catalogue.setOffer', 'catalogue.setTerms', 'catalogue.setFactSheet', 'catalogue.setDetails'] as const;

@@ -6,6 +6,7 @@ import type * as getProductsOf from './get-products.ts';
 import type * as listEntriesOf from './list-entries.ts';
 import type * as listProductsOf from './list-products.ts';
 import type * as listSwitchTargetsOf from './list-switch-targets.ts';
+import type * as proposeDetailsOf from './propose-details.ts';
 import type * as proposeFactSheetOf from './propose-fact-sheet.ts';
 import type * as proposeFundOf from './propose-fund.ts';
 import type * as proposeOfferOf from './propose-offer.ts';
@@ -17,6 +18,7 @@ export const getProducts: RouteOf<typeof getProductsOf.getProducts> = /* @__PURE
 export const listEntries: RouteOf<typeof listEntriesOf.listEntries> = /* @__PURE__ */ route('catalogue.listEntries', 'reads', 'GET', 'ops', '/catalogue/funds', 'result');
 export const listProducts: RouteOf<typeof listProductsOf.listProducts> = /* @__PURE__ */ route('catalogue.listProducts', 'reads', 'GET', 'main', '/product/list', 'result');
 export const listSwitchTargets: RouteOf<typeof listSwitchTargetsOf.listSwitchTargets> = /* @__PURE__ */ route('catalogue.listSwitchTargets', 'reads', 'GET', 'main', '/product/switch', 'result');
+export const proposeDetails: RouteOf<typeof proposeDetailsOf.proposeDetails> = /* @__PURE__ */ route('catalogue.proposeDetails', 'writes', 'POST', 'ops', '/catalogue/details/propose', 'result');
 export const proposeFactSheet: RouteOf<typeof proposeFactSheetOf.proposeFactSheet> = /* @__PURE__ */ route('catalogue.proposeFactSheet', 'writes', 'POST', 'ops', '/catalogue/fact-sheets/propose', 'result');
 export const proposeFund: RouteOf<typeof proposeFundOf.proposeFund> = /* @__PURE__ */ route('catalogue.proposeFund', 'writes', 'POST', 'ops', '/catalogue/funds/propose', 'result');
 export const proposeOffer: RouteOf<typeof proposeOfferOf.proposeOffer> = /* @__PURE__ */ route('catalogue.proposeOffer', 'writes', 'POST', 'ops', '/catalogue/offers/propose', 'result');

@@ -149,6 +149,7 @@ export const WAITING_FACTS = {
   summaryEn: 'text',
   holdings: 'text',
   asOf: 'day',
+  before: 'text',
   minimumRedemption: 'money',
   minimumHolding: 'money',
   buyFee: 'share',

@@ -17,6 +17,10 @@ export const decisions = {
       name: 'Memperbarui lembar fakta reksa dana',
       does: 'Ringkasan, isi portofolio, dana kelolaan, dan rasio biaya ini langsung terlihat di halaman reksa dana. Bandingkan dengan lembar faktanya.',
     },
+    'catalogue.setDetails': {
+      name: 'Mengubah data reksa dana',
+      does: 'Data ini langsung berlaku, juga bagi pesanan dan rencana berikutnya. Pemegang unit diberi tahu nama atau tingkat risiko yang baru. Alamat halamannya tetap.',
+    },
   },
   en: {
     'catalogue.addFund': {
@@ -35,6 +39,10 @@ export const decisions = {
       name: 'Update a fund’s facts',
       does: 'This summary, holdings, fund size and expense ratio appear on the fund’s page at once. Compare them with the fact sheet.',
     },
+    'catalogue.setDetails': {
+      name: 'Change the details of a fund',
+      does: 'These details apply at once, also to later orders and plans. Holders are notified of a new name or risk level. The address of its page stays.',
+    },
   },
 };
 export const acts = {
@@ -43,11 +51,13 @@ export const acts = {
     'catalogue.proposeOffer': 'Mengusulkan siapa yang menjual reksa dana',
     'catalogue.proposeTerms': 'Mengusulkan syarat baru reksa dana',
     'catalogue.proposeFactSheet': 'Mengusulkan lembar fakta reksa dana',
+    'catalogue.proposeDetails': 'Mengusulkan data baru reksa dana',
   },
   en: {
     'catalogue.proposeFund': 'Proposed a new fund',
     'catalogue.proposeOffer': 'Proposed who sells a fund',
     'catalogue.proposeTerms': 'Proposed new terms of a fund',
     'catalogue.proposeFactSheet': 'Proposed new facts of a fund',
+    'catalogue.proposeDetails': 'Proposed new details of a fund',
   },
 };

@@ -21,6 +21,8 @@ export const id = {
   factSheetDayWrong: () => 'Tanggalnya tidak boleh sesudah hari ini atau sebelum lembar fakta yang berlaku.',
   holdingsWrong: () => 'Tiap isi portofolio disebut sekali, di atas 0%, dan jumlahnya paling tinggi 100%.',
   factSheetProposed: () => 'Sudah ada usulan terbuka tentang lembar faktanya.',
+  detailsUnchanged: () => 'Tidak ada yang berubah.',
+  detailsProposed: () => 'Sudah ada usulan terbuka tentang datanya.',
 };
 export const en: typeof id = {
   houseUnknown: () => 'This investment manager is not known yet. Enter its name too.',
@@ -44,4 +46,6 @@ export const en: typeof id = {
   factSheetDayWrong: () => 'The date must not be after today or before the current fact sheet.',
   holdingsWrong: () => 'Each holding is named once, above 0%, and together they are 100% at most.',
   factSheetProposed: () => 'There is an open proposal about its facts.',
+  detailsUnchanged: () => 'Nothing changes.',
+  detailsProposed: () => 'There is an open proposal about its details.',
 };

@@ -1,5 +1,7 @@
 /** Notification texts about corporate actions of funds. */
 import { dateText } from '@lumbung/kernel/format.ts';
+import { catalogue } from '../catalogue.ts';
+import { inLanguage, type Language } from '../messages.ts';
 import { type Money, money, type NotesOf, type OfFund, unitsText } from '../notice.ts';
 
 export interface Facts {
@@ -9,7 +11,12 @@ export interface Facts {
   readonly distributionPaid: OfFund & Money;
   readonly fundMerged: OfFund & { readonly into: string; readonly units: string; readonly intoUnits: string };
   readonly fundLiquidated: OfFund & Money;
+  readonly fundRenamed: { readonly fund: string; readonly from: string };
+  /** Levels 1 to 5. */
+  readonly fundRiskChanged: { readonly fund: string; readonly from: number; readonly to: number };
 }
+
+const riskText = (level: number, language: Language): string => inLanguage(catalogue, language).risks[level]!.toLowerCase();
 
 export const notes: NotesOf<Facts> = {
   distributionReinvested: {
@@ -66,6 +73,27 @@ export const notes: NotesOf<Facts> = {
     en: (f) => ({
       title: 'Your fund was liquidated',
       text: `${f.fund} was liquidated as of ${dateText(f.day, 'en')}. We send ${money(f, 'en')} for your units to your account.`,
+    }),
+  },
+  fundRenamed: {
+    id: (f) => ({
+      title: 'Reksa dana Anda berganti nama',
+      text: `${f.from} kini bernama ${f.fund}. Unit, modal, dan rencana Anda tetap sama.`,
+    }),
+    en: (f) => ({
+      title: 'Your fund has a new name',
+      text: `${f.from} is now called ${f.fund}. Your units, what you paid in and your plans stay the same.`,
+    }),
+  },
+  fundRiskChanged: {
+    isImportant: true,
+    id: (f) => ({
+      title: 'Tingkat risiko reksa dana Anda berubah',
+      text: `Tingkat risiko ${f.fund} berubah dari ${riskText(f.from, 'id')} menjadi ${riskText(f.to, 'id')}. Unit Anda tetap sama. Bila kini di atas profil risiko Anda, rencana rutin tidak membelinya lagi.`,
+    }),
+    en: (f) => ({
+      title: 'The risk level of your fund changed',
+      text: `The risk level of ${f.fund} changed from ${riskText(f.from, 'en')} to ${riskText(f.to, 'en')}. Your units stay the same. If it is now above your risk profile, your plans no longer buy it.`,
     }),
   },
 };

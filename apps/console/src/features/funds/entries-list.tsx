@@ -1,4 +1,4 @@
-/** Funds as entered: proposing new ones, the brands that sell them, their terms and their fact sheets. */
+/** Funds as entered: proposing new ones, the brands that sell them, their terms, fact sheets and details. */
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { Entry, ListEntriesReply } from '@lumbung/contract/catalogue/list-entries.ts';
@@ -19,12 +19,19 @@ import { ListScreen } from '../../app/list-screen.tsx';
 import { useSession } from '../../app/session.ts';
 import { DecideDialog } from '../decisions/decide-dialog.tsx';
 import { DecisionStep } from '../decisions/step.tsx';
+import { ProposeDetailsDialog } from './propose-details-dialog.tsx';
 import { ProposeFactSheetDialog } from './propose-fact-sheet-dialog.tsx';
 import { ProposeFundDialog } from './propose-fund-dialog.tsx';
 import { ProposeOfferDialog } from './propose-offer-dialog.tsx';
 import { ProposeTermsDialog } from './propose-terms-dialog.tsx';
 
-type Opened = { readonly proposalId: string } | { readonly offer: Entry } | { readonly terms: Entry } | { readonly factSheet: Entry } | 'new';
+type Opened =
+  | { readonly proposalId: string }
+  | { readonly offer: Entry }
+  | { readonly terms: Entry }
+  | { readonly factSheet: Entry }
+  | { readonly details: Entry }
+  | 'new';
 
 export function EntriesList({ choice }: { choice: ReactNode }) {
   const text = useTexts(consoleFundEntries);
@@ -74,10 +81,12 @@ function OpenedDialog({ opened, known, onClose }: { opened: Opened; known: ListE
   if ('proposalId' in opened) return <DecideDialog proposalId={opened.proposalId} onClose={onClose} />;
   if ('offer' in opened) return <ProposeOfferDialog entry={opened.offer} brands={known.brands} onClose={onClose} />;
   if ('factSheet' in opened) return <ProposeFactSheetDialog entry={opened.factSheet} onClose={onClose} />;
+  if ('details' in opened) return <ProposeDetailsDialog entry={opened.details} indices={known.indices} onClose={onClose} />;
   return <ProposeTermsDialog entry={opened.terms} onClose={onClose} />;
 }
 
 const maySetTerms = ({ termsProposalId, endsOn }: Entry, mayPropose: boolean): boolean => termsProposalId !== null || (mayPropose && endsOn === null);
+const maySetDetails = ({ detailsProposalId, endsOn }: Entry, mayPropose: boolean): boolean => detailsProposalId !== null || (mayPropose && endsOn === null);
 const maySetFacts = ({ factSheetProposalId }: Entry, mayPropose: boolean): boolean => factSheetProposalId !== null || mayPropose;
 
 function useColumns(brands: ListEntriesReply['brands'] | undefined, mayPropose: boolean, onOpen: (opened: Opened) => void): readonly Column<Entry>[] {
@@ -149,7 +158,7 @@ function useColumns(brands: ListEntriesReply['brands'] | undefined, mayPropose: 
       {
         id: 'changes',
         label: text.changes,
-        isFor: (entry) => maySetTerms(entry, mayPropose) || maySetFacts(entry, mayPropose),
+        isFor: (entry) => maySetTerms(entry, mayPropose) || maySetFacts(entry, mayPropose) || maySetDetails(entry, mayPropose),
         cell: (entry) => (
           <span className="grid justify-items-start gap-1.5">
             {maySetTerms(entry, mayPropose) && (
@@ -170,6 +179,14 @@ function useColumns(brands: ListEntriesReply['brands'] | undefined, mayPropose: 
               />
             )}
             {entry.asOf && <span className="text-xs text-ink-2">{text.factsOf(dateText(entry.asOf, language))}</span>}
+            {maySetDetails(entry, mayPropose) && (
+              <DecisionStep
+                proposalId={entry.detailsProposalId}
+                label={text.details}
+                isForRow={false}
+                onStart={() => onOpen(entry.detailsProposalId === null ? { details: entry } : { proposalId: entry.detailsProposalId })}
+              />
+            )}
           </span>
         ),
       },

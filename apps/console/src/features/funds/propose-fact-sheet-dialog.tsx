@@ -58,7 +58,7 @@ export function ProposeFactSheetDialog({ entry, onClose }: { entry: Entry; onClo
       onClose={() => onClose()}
     >
       <TextInput {...form.text('asOf')} label={text.asOf} type="date" />
-      <TextArea {...form.text('holdings')} label={text.holdings} hint={text.holdingsHint} rows={6} maxLength={2_000} />
+      <TextArea {...form.text('holdings')} label={text.holdings} hint={text.holdingsHint(MOST_HOLDINGS)} rows={6} maxLength={2_000} />
       <MoneyInput {...form.typed('assets')} label={text.assets} />
       <TextInput {...form.text('expenseRatio')} label={text.expenseRatio} inputMode="decimal" autoComplete="off" />
       <TextArea {...form.text('summaryId')} label={text.summaryId} maxLength={300} />

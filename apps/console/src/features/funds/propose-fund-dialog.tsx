@@ -10,6 +10,7 @@ import { useForm } from '@lumbung/web/use-form.tsx';
 import { usePreferences, useTexts } from '@lumbung/web/preferences.tsx';
 import { shareOfPercent } from '@lumbung/kernel/typed-percent.ts';
 import { ProposalDialog, useProposal } from '../decisions/proposal-dialog.tsx';
+import { BenchmarkSelect, RiskSelect } from './details-fields.tsx';
 import { fundIn, fundValues, NEW_HOUSE } from './entry-form.ts';
 import { Group, TermsFields, useTermsChecks } from './terms-fields.tsx';
 
@@ -18,7 +19,7 @@ const CODE = /^[A-Za-z0-9]{2,20}$/;
 export function ProposeFundDialog({ known, onClose }: { known: ListEntriesReply; onClose: (told?: string) => void }) {
   const text = useTexts(consoleFundEntries);
   const { language } = usePreferences();
-  const { types, risks } = useTexts(catalogue);
+  const { types } = useTexts(catalogue);
   const { noteProblem, ends } = useProposal(onClose);
   const checks = useTermsChecks();
   const named = (value: string) => value.trim().length < 3 && text.nameWrong;
@@ -105,21 +106,8 @@ export function ProposeFundDialog({ known, onClose }: { known: ListEntriesReply;
             </option>
           ))}
         </Select>
-        <Select {...form.text('riskLevel')} label={text.riskLevel}>
-          {[1, 2, 3, 4, 5].map((level) => (
-            <option key={level} value={level}>
-              {`${level} · ${risks[level]}`}
-            </option>
-          ))}
-        </Select>
-        <Select {...form.text('benchmark')} label={text.benchmark}>
-          <option value="">{text.noBenchmark}</option>
-          {known.indices.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Select>
+        <RiskSelect {...form.text('riskLevel')} />
+        <BenchmarkSelect {...form.text('benchmark')} indices={known.indices} />
         <TextInput {...form.text('expenseRatio')} label={text.expenseRatio} inputMode="decimal" autoComplete="off" />
         <MoneyInput {...form.typed('assets')} label={text.assets} />
         <Checkbox {...form.box('isSharia')} label={text.isSharia} />

@@ -9,6 +9,7 @@ import { jobs } from './jobs.ts';
 import { listEntries } from './list-entries.ts';
 import { listProducts } from './list-products.ts';
 import { listSwitchTargets } from './list-switch-targets.ts';
+import { detailsDecision, proposeDetails } from './propose-details.ts';
 import { factSheetDecision, proposeFactSheet } from './propose-fact-sheet.ts';
 import { fundDecision, proposeFund } from './propose-fund.ts';
 import { offerDecision, proposeOffer } from './propose-offer.ts';
@@ -32,7 +33,11 @@ export const catalogue: Capability = {
       calls.proposeFactSheet,
       write(proposeFactSheet, { act: ({ productId, asOf }, { proposalId }) => ({ subject: productId, details: { asOf, proposalId } }) }),
     ),
+    serve(
+      calls.proposeDetails,
+      write(proposeDetails, { act: ({ productId, name, riskLevel }, { proposalId }) => ({ subject: productId, details: { name, riskLevel, proposalId } }) }),
+    ),
   ],
   jobs,
-  decisions: [fundDecision, offerDecision, termsDecision, factSheetDecision],
+  decisions: [fundDecision, offerDecision, termsDecision, factSheetDecision, detailsDecision],
 };

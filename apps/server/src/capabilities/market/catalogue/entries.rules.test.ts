@@ -3,10 +3,10 @@ import { proposeFund } from '@lumbung/contract/catalogue/propose-fund.ts';
 import type { FundInput } from '@lumbung/contract/catalogue/fund.ts';
 import { day } from '@lumbung/kernel/time.ts';
 import { expect, test } from 'vitest';
-import { changeProblem, factSheetProblem, figuresOf, fundProblem, offerProblem, slugOf, termsProblem } from './entry-rules.ts';
+import { changeProblem, detailsProblem, factSheetProblem, figuresOf, fundProblem, offerProblem, slugOf, termsProblem } from './entry-rules.ts';
 
 const { note: _, ...FUND } = proposeFund.example as FundInput & { note: string };
-const NEW = { house: null, isCodeTaken: false, isNameTaken: false, isAccountTaken: false, isBenchmarkKnown: false };
+const NEW = { house: null, isCodeTaken: false, names: [] as string[], isAccountTaken: false, isBenchmarkKnown: false };
 const figures = (of: object, currency: 'IDR' | 'USD' = 'IDR') => figuresOf({ ...FUND.figures, ...of }, currency);
 
 test('a new fund: reports the errors one at a time, in a fixed order', () => {
@@ -17,7 +17,7 @@ test('a new fund: reports the errors one at a time, in a fixed order', () => {
     terms: { ...FUND.terms, cutOff: '18:00' },
     figures: { ...FUND.figures, minimumHolding: '1.5' },
   };
-  const taken = { ...NEW, isCodeTaken: true, isNameTaken: true, isAccountTaken: true };
+  const taken = { ...NEW, isCodeTaken: true, names: [FUND.name], isAccountTaken: true };
   const { houseName: __, ...unnamed } = everything;
   expect(fundProblem(unnamed, taken)).toBe('houseUnknown');
   expect(fundProblem({ ...unnamed, houseName: 'Lain' }, { ...taken, house: 'Contoh' })).toBe('houseNamedOtherwise');
@@ -52,6 +52,19 @@ test('an offer needs a NAV and a prospectus; a closed fund needs neither', () =>
   expect(offerProblem(fund, [], all)).toBe('offerUnchanged');
   expect(offerProblem({ ...fund, hasNav: true, hasProspectus: true, brands: ['blu', 'own'] }, ['own', 'blu'], all)).toBe('offerUnchanged');
   expect(offerProblem({ ...fund, brands: ['own'] }, [], all)).toBeNull();
+});
+
+test('details change when one of them does; a name is that of one fund, whatever its case and accents', () => {
+  const details = { name: 'Nusa Kas Likuid', riskLevel: 1, takesPlans: true };
+  const fund = { ...details, benchmark: null, endsOn: null, otherNames: ['Tirta Kas', 'tirta-kas-lama'], isBenchmarkKnown: false };
+  const problem = (change: object, of: object = {}) => detailsProblem({ ...fund, ...of }, { ...details, ...change });
+  expect(problem({}, { endsOn: day('2027-01-04') })).toBe('fundEnds');
+  expect(problem({})).toBe('detailsUnchanged');
+  expect(problem({}, { benchmark: 'IHSG' })).toBeNull();
+  for (const name of ['TIRTA  KAS', 'Tírta Kas', 'Tirta-Kas Lama', '- a -']) expect(problem({ name, benchmark: 'NONE' }), name).toBe('fundNameTaken');
+  expect(problem({ benchmark: 'NONE' })).toBe('benchmarkUnknown');
+  for (const change of [{ name: 'Nusa Kas' }, { riskLevel: 2 }, { takesPlans: false }]) expect(problem(change)).toBeNull();
+  expect(problem({ benchmark: 'IHSG' }, { isBenchmarkKnown: true })).toBeNull();
 });
 
 test('changed terms apply from a later day on, once per day', () => {

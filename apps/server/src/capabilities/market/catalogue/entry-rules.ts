@@ -1,5 +1,5 @@
 /** Rules for why a fund cannot be entered, offered, or given new terms: the first problem. */
-import type { FactSheet, FundFigures, FundInput, FundTerms } from '@lumbung/contract/catalogue/fund.ts';
+import type { FactSheet, FundDetails, FundFigures, FundInput, FundTerms } from '@lumbung/contract/catalogue/fund.ts';
 import { type Currency, type Minor, minor, parseDecimal, type PartsPerMillion, partsPerMillion, SCALE } from '@lumbung/kernel/amounts.ts';
 import type { Day } from '@lumbung/kernel/time.ts';
 
@@ -39,6 +39,10 @@ export const slugOf = (name: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 
+/** Whether a name is too short for a URL, or equals one of others but for case, accents and punctuation. */
+export const isNameTaken = (name: string, others: readonly string[]): boolean =>
+  slugOf(name).length < 3 || others.some((other) => slugOf(other) === slugOf(name));
+
 /** Above a tenth, a percentage was probably entered as a fraction. */
 const HIGHEST_FEE = 100_000n;
 /** A hundred percent, in parts per million. */
@@ -62,7 +66,8 @@ export interface KnownOfFund {
   /** Name of its investment manager; null if unknown. */
   readonly house: string | null;
   readonly isCodeTaken: boolean;
-  readonly isNameTaken: boolean;
+  /** Names of all funds, and the names in their URLs. */
+  readonly names: readonly string[];
   readonly isAccountTaken: boolean;
   readonly isBenchmarkKnown: boolean;
 }
@@ -73,7 +78,7 @@ export function fundProblem(fund: FundInput, known: KnownOfFund): FundProblem | 
   if (known.house === null && houseName === undefined) return 'houseUnknown';
   if (known.house !== null && houseName !== undefined && houseName !== known.house) return 'houseNamedOtherwise';
   if (known.isCodeTaken || fund.code === house) return 'fundCodeTaken';
-  if (known.isNameTaken || slugOf(name).length < 3) return 'fundNameTaken';
+  if (isNameTaken(name, known.names)) return 'fundNameTaken';
   if (known.isAccountTaken) return 'fundAccountTaken';
   if (benchmark !== undefined && !known.isBenchmarkKnown) return 'benchmarkUnknown';
   return termsProblem(terms, figuresOf(figures, currency)) ?? (shareOf(expenseRatio) > HIGHEST_FEE ? 'feesWrong' : null);
@@ -96,6 +101,28 @@ export function offerProblem(fund: Offered, brands: readonly string[], all: read
   if (brands.length > 0 && !fund.hasNav) return 'navMissing';
   if (brands.length > 0 && !fund.hasProspectus) return 'prospectusMissing';
   return [...brands].sort().join() === [...fund.brands].sort().join() ? 'offerUnchanged' : null;
+}
+
+/** The details of a fund, and what decides whether they can change. */
+export interface Detailed {
+  readonly endsOn: Day | null;
+  readonly name: string;
+  readonly riskLevel: number;
+  readonly benchmark: string | null;
+  readonly takesPlans: boolean;
+  /** Names of all other funds, and the names in their URLs. */
+  readonly otherNames: readonly string[];
+  readonly isBenchmarkKnown: boolean;
+}
+export type DetailsProblem = 'fundEnds' | 'detailsUnchanged' | 'fundNameTaken' | 'benchmarkUnknown';
+
+/** Why details cannot change, or null. */
+export function detailsProblem(fund: Detailed, { name, riskLevel, benchmark, takesPlans }: FundDetails): DetailsProblem | null {
+  if (fund.endsOn !== null) return 'fundEnds';
+  const isSame = name === fund.name && riskLevel === fund.riskLevel && (benchmark ?? null) === fund.benchmark && takesPlans === fund.takesPlans;
+  if (isSame) return 'detailsUnchanged';
+  if (isNameTaken(name, fund.otherNames)) return 'fundNameTaken';
+  return benchmark !== undefined && !fund.isBenchmarkKnown ? 'benchmarkUnknown' : null;
 }
 
 export type ChangeProblem = 'fundEnds' | 'termsTooSoon' | 'termsKnown' | TermsProblem;

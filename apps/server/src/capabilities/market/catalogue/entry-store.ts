@@ -1,10 +1,10 @@
-/** SQL statements for operators who enter funds: known names and codes, selling brands, and terms by validity. */
-import type { FactSheet, FundInput, FundTerms } from '@lumbung/contract/catalogue/fund.ts';
+/** SQL statements for operators who enter funds: known names and codes, selling brands, terms by validity, facts and details. */
+import type { FactSheet, FundDetails, FundInput, FundTerms } from '@lumbung/contract/catalogue/fund.ts';
 import type { ProductType } from '@lumbung/contract/catalogue/product.ts';
 import type { Minor, Nav, PartsPerMillion, Rupiah } from '@lumbung/kernel/amounts.ts';
 import type { Day } from '@lumbung/kernel/time.ts';
 import { type Db, only, sql, type Tx } from '../../../platform/database.ts';
-import { type Figures, type KnownOfFund, type Offered, shareOf, slugOf } from './entry-rules.ts';
+import { type Detailed, type Figures, type KnownOfFund, type Offered, shareOf, slugOf } from './entry-rules.ts';
 import type { ProductRow } from './store.ts';
 
 /** Value added tax on fees. */
@@ -16,9 +16,9 @@ const known = sql(
   `
   select (select name from catalogue.house where house_id = $2) as house,
     exists (select from ledger.asset where asset = $1) or exists (select from catalogue.market_index where index_id = $1) as "isCodeTaken",
-    exists (select from catalogue.product where slug = $3) as "isNameTaken",
-    exists (select from catalogue.product where custodian_bank = $4 and custodian_account = $5) as "isAccountTaken",
-    exists (select from catalogue.market_index where index_id = $6) as "isBenchmarkKnown"`,
+    array(select unnest(array[slug, name]) from catalogue.product) as names,
+    exists (select from catalogue.product where custodian_bank = $3 and custodian_account = $4) as "isAccountTaken",
+    exists (select from catalogue.market_index where index_id = $5) as "isBenchmarkKnown"`,
 );
 const putHouse = sql('catalogue.putHouse', 'insert into catalogue.house (house_id, name) values ($1, $2) on conflict do nothing');
 const putAsset = sql('catalogue.putAsset', `insert into ledger.asset (asset, kind, scale) values ($1, 'units', 4)`);
@@ -80,6 +80,18 @@ const putFactSheet = sql(
   update catalogue.product set facts_as_of = $2, summary_id = $3, summary_en = $4, expense_ratio_ppm = $5, assets_under_management = $6, holdings = $7
   where product_id = $1`,
 );
+const detailed = sql(
+  'catalogue.detailed',
+  `
+  select p.product_id as "productId", p.ends_on as "endsOn", p.name, p.risk_level as "riskLevel", p.benchmark, p.takes_plans as "takesPlans",
+    array(select unnest(array[o.slug, o.name]) from catalogue.product o where o.product_id <> p.product_id) as "otherNames",
+    exists (select from catalogue.market_index where index_id = $2) as "isBenchmarkKnown"
+  from catalogue.product p where p.product_id = $1 or p.slug = $1`,
+);
+const putDetails = sql(
+  'catalogue.putDetails',
+  'update catalogue.product set name = $2, risk_level = $3, benchmark = $4, takes_plans = $5 where product_id = $1',
+);
 const termsFrom = sql(
   'catalogue.hasTermsFrom',
   `select 1 from catalogue.terms where product_id = $1 and kind = '*' and channel = '*' and valid_from = $2
@@ -88,7 +100,7 @@ const termsFrom = sql(
 const list = sql(
   'catalogue.entries',
   `
-  select p.product_id, p.name, h.name as house, p.custodian, p.type, p.currency, p.ends_on, p.minimum_subscription, p.minimum_redemption,
+  select p.product_id, p.name, h.name as house, p.custodian, p.type, p.currency, p.risk_level, p.benchmark, p.takes_plans, p.ends_on, p.minimum_subscription, p.minimum_redemption,
     p.minimum_holding, p.subscription_fee_ppm, p.redemption_fee_ppm, p.switching_fee_ppm, p.facts_as_of, p.summary_id, p.summary_en, p.expense_ratio_ppm,
     p.assets_under_management, p.holdings, s.nav, s.day, ${OPEN_BRANDS} as brands, ${HAS_PROSPECTUS} as has_prospectus, t.cut_off, t.hand_off, t.hand_off_margin, t.settlement_days, t.unit_rounding,
     t.unit_scale, t.amount_rounding, t.distribution, n.changes_on
@@ -106,11 +118,11 @@ const proposed = sql(
   `select about ->> 'code' as code, proposal_id::text as "proposalId" from decisions.proposal where kind = 'catalogue.addFund' and state = 'open' order by proposed_at`,
 );
 
-/** Serializes concurrent additions of funds, which could use the same name or account. */
+/** Serializes concurrent additions and changes of funds, which could use the same name or account. */
 export const holdAdding = async (tx: Tx): Promise<void> => tx.send(lockAdding, []);
 
-export const knownOfFund = async (db: Db, { code, house, name, custodianBank, custodianAccount, benchmark }: FundInput): Promise<KnownOfFund> =>
-  only(await db.query<KnownOfFund>(known, [code, house, slugOf(name), custodianBank, custodianAccount, benchmark ?? null]));
+export const knownOfFund = async (db: Db, { code, house, custodianBank, custodianAccount, benchmark }: FundInput): Promise<KnownOfFund> =>
+  only(await db.query<KnownOfFund>(known, [code, house, custodianBank, custodianAccount, benchmark ?? null]));
 
 /** Inserts a fund that no brand sells yet, with its investment manager if new; its terms apply from a given day. */
 export async function putFund(tx: Tx, fund: FundInput, figures: Figures, from: Day): Promise<void> {
@@ -184,6 +196,18 @@ export async function setFactSheet(tx: Tx, productId: string, asOf: Day, sheet: 
   await tx.query(putFactSheet, [productId, asOf, summaryId, summaryEn, shareOf(expenseRatio), assetsUnderManagement, JSON.stringify(holdings)]);
 }
 
+export interface DetailedFund extends Detailed {
+  readonly productId: string;
+}
+
+/** A fund with its details, and whether a benchmark is known; null if there is no such fund. */
+export const detailedFund = async (db: Db, productId: string, benchmark: string | undefined): Promise<DetailedFund | null> =>
+  (await db.query<DetailedFund>(detailed, [productId, benchmark ?? null]))[0] ?? null;
+
+/** Replaces the details of a product. Its name in URLs stays, so that links remain valid. */
+export const setDetails = async (tx: Tx, productId: string, { name, riskLevel, benchmark, takesPlans }: FundDetails): Promise<void> =>
+  void (await tx.query(putDetails, [productId, name, riskLevel, benchmark ?? null, takesPlans]));
+
 /** Whether other terms or figures already start on exactly that day. */
 export const isDayTaken = async (db: Db, productId: string, from: Day): Promise<boolean> => (await db.query(termsFrom, [productId, from])).length > 0;
 
@@ -194,6 +218,9 @@ export interface EntryRow {
   readonly custodian: string;
   readonly type: ProductType;
   readonly currency: 'IDR' | 'USD';
+  readonly risk_level: number;
+  readonly benchmark: string | null;
+  readonly takes_plans: boolean;
   readonly ends_on: Day | null;
   readonly minimum_subscription: Minor;
   readonly minimum_redemption: Minor;

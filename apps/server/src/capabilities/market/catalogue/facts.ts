@@ -1,8 +1,8 @@
 /** Facts of a fund, its terms and figures shown to the second operator. */
-import type { FactSheet, FundInput, FundTerms } from '@lumbung/contract/catalogue/fund.ts';
+import type { FactSheet, FundDetails, FundInput, FundTerms } from '@lumbung/contract/catalogue/fund.ts';
 import type { Currency } from '@lumbung/kernel/amounts.ts';
 import { percentOfShare } from '@lumbung/kernel/typed-percent.ts';
-import { type Figures, shareOf } from './entry-rules.ts';
+import { type Detailed, type Figures, shareOf } from './entry-rules.ts';
 
 const word = (is: boolean): string => (is ? 'yes' : 'no');
 
@@ -35,6 +35,25 @@ export const factSheetFacts = ({ expenseRatio, assetsUnderManagement, summaryId,
   summaryEn,
   holdings: holdings.map(({ nameId, nameEn, share }) => `${nameId} / ${nameEn}: ${percentOfShare(share, 'en')}%`).join('; '),
 });
+
+const NONE = '–';
+
+/** Only the details that change, and what they were before. */
+export function detailsFacts(fund: Detailed, said: FundDetails) {
+  const benchmark = said.benchmark ?? null;
+  const before = [
+    ...(said.name === fund.name ? [] : [fund.name]),
+    ...(said.riskLevel === fund.riskLevel ? [] : [String(fund.riskLevel)]),
+    ...(benchmark === fund.benchmark ? [] : [fund.benchmark ?? NONE]),
+  ];
+  return {
+    ...(said.name === fund.name ? {} : { fundName: said.name }),
+    ...(said.riskLevel === fund.riskLevel ? {} : { riskLevel: String(said.riskLevel) }),
+    ...(benchmark === fund.benchmark ? {} : { benchmark: benchmark ?? NONE }),
+    ...(said.takesPlans === fund.takesPlans ? {} : { takesPlans: word(said.takesPlans) }),
+    ...(before.length === 0 ? {} : { before: before.join('; ') }),
+  };
+}
 
 /** Everything to compare with the prospectus. The account of a fund is public, because the prospectus names it. */
 export const fundFacts = (fund: FundInput, figures: Figures, house: string) => ({

@@ -21,7 +21,7 @@ export async function listEntries(db: Db, context: OperatorContext, _input: Inpu
   ]);
   const open = await openProposals(
     db,
-    rows.flatMap(({ product_id: id }) => [`${id}/offer`, `${id}/terms`, `${id}/factSheet`]),
+    rows.flatMap(({ product_id: id }) => [`${id}/offer`, `${id}/terms`, `${id}/factSheet`, `${id}/details`]),
   );
   return done({
     items: rows.map((row) => present(row, open)),
@@ -39,6 +39,9 @@ const present = (row: EntryRow, open: ReadonlyMap<string, string>): ReplyOf<type
   custodian: row.custodian,
   type: row.type,
   currency: row.currency,
+  riskLevel: row.risk_level,
+  benchmark: row.benchmark,
+  takesPlans: row.takes_plans,
   isOpen: row.brands.length > 0,
   endsOn: row.ends_on,
   brands: row.brands,
@@ -75,4 +78,5 @@ const present = (row: EntryRow, open: ReadonlyMap<string, string>): ReplyOf<type
   offerProposalId: open.get(`${row.product_id}/offer`) ?? null,
   termsProposalId: open.get(`${row.product_id}/terms`) ?? null,
   factSheetProposalId: open.get(`${row.product_id}/factSheet`) ?? null,
+  detailsProposalId: open.get(`${row.product_id}/details`) ?? null,
 });

@@ -18,4 +18,12 @@ export const MUTANTS: readonly Mutant[] = [
     test: 'tests/journeys/new-fund.test.ts',
     title: 'of two funds with one name that are approved concurrently one is entered and the other overtaken',
   },
+  {
+    name: 'a fund is renamed to a name that is being entered concurrently',
+    file: 'apps/server/src/capabilities/market/catalogue/propose-details.ts',
+    guard: '    await holdAdding(tx);\n',
+    naive: '',
+    test: 'tests/journeys/new-fund.test.ts',
+    title: 'a fund that takes the name of another while that one is entered: one of both succeeds',
+  },
 ];

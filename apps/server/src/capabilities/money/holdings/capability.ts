@@ -4,6 +4,7 @@ import type { Capability } from '../../../platform/capability.ts';
 import { does } from '../../../platform/jobs.ts';
 import { when } from '../../../platform/queue.ts';
 import { read, serve, write } from '../../../platform/serve.ts';
+import * as catalogueEvents from '../../market/catalogue/events.ts';
 import * as pricesEvents from '../../market/prices/events.ts';
 import * as correctionsEvents from '../corrections/events.ts';
 import { audits } from './audit.ts';
@@ -16,6 +17,7 @@ import { liquidateDecision, mergeDecision, proposeLiquidation, proposeMerger } f
 import { proposeWithdrawal, withdrawDecision } from './propose-withdrawal.ts';
 import { queues } from './queues.ts';
 import { own } from './own-data.ts';
+import { tellHolders } from './tell-holders.ts';
 import { tellings } from './tellings.ts';
 
 export const holdings: Capability = {
@@ -27,8 +29,13 @@ export const holdings: Capability = {
     does(holdingsEvents.collectAgain, collectAgain),
     does(holdingsEvents.carryOut, carryOut),
     does(holdingsEvents.moveGiven, moveGiven),
+    does(holdingsEvents.tellHolders, tellHolders),
   ],
-  subscriptions: [when(pricesEvents.published, holdingsEvents.collect), when(correctionsEvents.given, holdingsEvents.moveGiven)],
+  subscriptions: [
+    when(pricesEvents.published, holdingsEvents.collect),
+    when(correctionsEvents.given, holdingsEvents.moveGiven),
+    when(catalogueEvents.detailsChanged, holdingsEvents.tellHolders),
+  ],
   audits,
   queues,
   decisions: [mergeDecision, liquidateDecision, withdrawDecision, acceptAllocation],

@@ -184,6 +184,12 @@ const nextHolders = sqlOverAll(
   select investor_id from ledger.account
   where path = 'units' and asset = $1 and balance > 0 and investor_id > $2 group by investor_id having sum(held) = 0 order by investor_id limit ${BATCH}`,
 );
+const everyHolder = sqlOverAll(
+  'holdings.everyHolder',
+  `
+  select distinct investor_id from ledger.account where path = 'units' and asset = $1 and balance > 0 and investor_id > $2
+  order by investor_id limit $3`,
+);
 const anyHolder = sqlOverAll(
   'holdings.anyHolder',
   `select exists (select from ledger.account where path = 'units' and asset = $1 and balance <> 0) as is_held`,
@@ -402,6 +408,9 @@ const byInvestor = (rows: readonly (Held & { readonly investor_id: string })[]) 
 
 /** The next investors who hold a fund with no units reserved. */
 export const holdersAfter = async (db: Db, productId: string, after: string): Promise<string[]> => idsOf(await db.query(nextHolders, [productId, after]));
+/** The next investors who hold a fund, also with units reserved. */
+export const everyHolderAfter = async (db: Db, productId: string, after: string, lot: number): Promise<string[]> =>
+  idsOf(await db.query(everyHolder, [productId, after, lot]));
 export const heldBy = async (db: Db, productId: string, currency: Currency, investorIds: readonly string[]): Promise<ReadonlyMap<string, Held[]>> =>
   byInvestor(await db.query(heldNow, [productId, currency, investorIds]));
 export const liquidatedAfter = async (db: Db, actionId: string, after: string): Promise<string[]> => idsOf(await db.query(nextLiquidated, [actionId, after]));

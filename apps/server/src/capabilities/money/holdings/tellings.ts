@@ -1,4 +1,4 @@
-/** Notices about units that a fund distributed, merged or paid out. */
+/** Notices about units that a fund distributed, merged or paid out, and about its new name or risk level. */
 import { type Currency, formatDecimal, inMoney, SCALE } from '@lumbung/kernel/amounts.ts';
 import { sql } from '../../../platform/database.ts';
 import { type Telling, telling, type TellingErrand } from '../../../platform/tellings.ts';
@@ -39,4 +39,15 @@ async function tellHoldings(errand: TellingErrand, { investorId, actionId, versi
   else await errand.tell(investorId, version === 1 ? 'distributionReinvested' : 'distributionCorrected', { ...of, units }, source);
 }
 
-export const tellings: readonly Telling[] = [telling('notifications.tellHoldings', holdingsEvents.moved, tellHoldings)];
+/** Notifies a holder of a fund's new name and risk level. */
+async function tellFundChanged(errand: TellingErrand, change: holdingsEvents.FundChanged): Promise<void> {
+  const { investorId, changeId, nameBefore, name: fund, riskBefore, risk } = change;
+  const source = `holdings:${changeId}`;
+  if (fund !== nameBefore) await errand.tell(investorId, 'fundRenamed', { fund, from: nameBefore }, `${source}:name`);
+  if (risk !== riskBefore) await errand.tell(investorId, 'fundRiskChanged', { fund, from: riskBefore, to: risk }, `${source}:risk`);
+}
+
+export const tellings: readonly Telling[] = [
+  telling('notifications.tellHoldings', holdingsEvents.moved, tellHoldings),
+  telling('notifications.tellFundChanged', holdingsEvents.fundChanged, tellFundChanged),
+];
