@@ -55,22 +55,22 @@ export interface Picture {
   readonly pages: number;
 }
 
-type Refused = 'noFile' | 'fileTooBig' | 'fileWrongType';
+type Refused = 'noFile' | 'fileTooBig' | 'fileWrongType' | 'tooManyUploads';
 
 const typeOf = async (bytes: Uint8Array): Promise<string | undefined> => (await fileTypeFromBuffer(bytes).catch(() => undefined))?.mime;
 
 /** True for a PDF, which must be rendered. */
 export const isPage = async (file: UploadedFile | null): Promise<boolean> => file !== null && !file.isTooBig && (await typeOf(file.bytes)) === PDF;
 
-/** Reads an account's uploaded picture. Refuses with `tooManyAtOnce` if too many of its pages are in progress. */
-export async function readPicture(file: UploadedFile | null, account: string): Promise<Outcome<Picture, Refused | 'tooManyAtOnce'>> {
+/** Reads an account's uploaded picture. Refuses with `tooManyUploads` if too many of its pages are in progress. */
+export async function readPicture(file: UploadedFile | null, account: string): Promise<Outcome<Picture, Refused>> {
   if (file?.isTooBig) return refuse('fileTooBig');
   if (file === null || file.bytes.length === 0) return refuse('noFile');
   const type = await typeOf(file.bytes);
   if (!type || !DOCUMENT_TYPES.includes(type)) return refuse('fileWrongType');
   const { bytes } = file;
   const taken = await inTurnOf(account, type === PDF, () => (type === PDF ? readPage(bytes) : decoding(() => readPhoto(bytes))));
-  return taken ?? refuse('tooManyAtOnce');
+  return taken ?? refuse('tooManyUploads');
 }
 
 async function readPhoto(bytes: Uint8Array): Promise<Outcome<Picture, Refused>> {

@@ -14,5 +14,6 @@ export const content = family('ours', {
     noFile: 158,
     fileTooBig: 159,
     fileWrongType: 160,
+    tooManyUploads: 161,
   },
 });

@@ -14,5 +14,5 @@ export const uploadPicture = declare('content.uploadPicture', 'POST ops/content/
   files: ['picture'],
   input: Type.Object({}),
   reply: UploadPictureReply,
-  refusals: ['noFile', 'fileTooBig', 'fileWrongType'],
+  refusals: ['noFile', 'fileTooBig', 'fileWrongType', 'tooManyUploads'],
 });

@@ -26,5 +26,5 @@ export const proposePublish = declare('documents.proposePublish', 'POST ops/docu
   input: ProposePublishInput,
   example: { productId: 'F01', kind: 'prospectus', version: '2026-12', note: 'Approved by OJK, letter 12.' },
   reply: ProposePublishReply,
-  refusals: ['noFile', 'fileTooBig', 'fileWrongType', 'productUnknown', 'versionTaken', 'documentProposed'],
+  refusals: ['noFile', 'fileTooBig', 'fileWrongType', 'tooManyUploads', 'productUnknown', 'versionTaken', 'documentProposed'],
 });

@@ -10,6 +10,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { OperatorCaller } from '../../../../../../tests/support/caller.ts';
 import { paper, uploadPaper } from '../../../../../../tests/support/papers.ts';
 import { textOf } from '../../../../../../tests/support/pdf.ts';
+import { nestedForms } from '../../../../../../tests/support/identifying.ts';
 import { type Platform, sharedPlatform } from '../../../../../../tests/support/platform.ts';
 import { refused } from '../../../../../../tests/support/refusals.ts';
 
@@ -88,7 +89,7 @@ test('documents.proposePublish: versionTaken; documents.proposePublish: document
   expect((await second.fault(getKept, { id: crypto.randomUUID() })).status).toBe(404);
 });
 
-test('documents.proposePublish: noFile; documents.proposePublish: fileTooBig; documents.proposePublish: fileWrongType', async () => {
+test('documents.proposePublish: noFile; documents.proposePublish: fileTooBig; documents.proposePublish: fileWrongType; documents.proposePublish: tooManyUploads', async () => {
   expect(await send('F07', '2027-01', null)).toMatchObject({ reason: 'noFile' });
   expect(await send('F07', '2027-01', Buffer.alloc(5 * 1024 * 1024 + 10, 1))).toMatchObject({ reason: 'fileTooBig' });
   expect(await send('F07', '2027-01', Buffer.from('<svg onload="alert(1)"/>'))).toMatchObject({ reason: 'fileWrongType' });
@@ -96,4 +97,6 @@ test('documents.proposePublish: noFile; documents.proposePublish: fileTooBig; do
     .jpeg()
     .toBuffer();
   expect(await send('F07', '2027-01', photo)).toMatchObject({ reason: 'fileWrongType' });
+  const answers = await Promise.all(Array.from({ length: 4 }, () => send('F07', '2027-01', nestedForms())));
+  expect(answers.filter(({ reason }) => reason === 'tooManyUploads')).toHaveLength(2);
 });

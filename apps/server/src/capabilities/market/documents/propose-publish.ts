@@ -21,7 +21,7 @@ export async function proposePublish(
   const file = uploaded[0] ?? null;
   // Rejects files that cannot be opened, and photos. The rendering serves only this check; the uploaded bytes are stored.
   const drawn = await readPicture(file, operator.operatorId);
-  if (!drawn.ok) return refuse(drawn.reason === 'tooManyAtOnce' ? 'fileTooBig' : drawn.reason);
+  if (!drawn.ok) return drawn;
   if (file === null || !(await isPage(file))) return refuse('fileWrongType');
   const product = (await productCatalogue(context)).byId.get(of);
   if (!product) return refuse('productUnknown');

@@ -71,7 +71,7 @@ export async function takeFile<Reason extends string>(
   if (!admitted.ok) return admitted;
   const picture = await readPicture(file, investorId);
   if (!picture.ok) {
-    const reason = picture.reason === 'tooManyAtOnce' ? 'tooManyUploads' : picture.reason;
+    const { reason } = picture;
     return errand.transact(async (tx): Promise<Outcome<TakenFile, NotTaken>> => {
       recordOfRequest(tx, context, 'uploadRefused', { call, reason });
       return refuseAndKeep(reason);

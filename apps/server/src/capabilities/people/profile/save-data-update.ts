@@ -83,7 +83,7 @@ async function takeProofs(steps: Steps, { session: { investorId }, system }: Inv
     if (!picture.ok)
       return refuse(
         REASONS[picture.reason],
-        picture.reason === 'tooManyAtOnce' ? {} : { fields: [{ field: kind, reason: picture.reason === 'noFile' ? 'missing' : picture.reason }] },
+        picture.reason === 'tooManyUploads' ? {} : { fields: [{ field: kind, reason: picture.reason === 'noFile' ? 'missing' : picture.reason }] },
       );
     const fileId = newId(system);
     const { bytes } = picture.value;
@@ -98,4 +98,4 @@ async function takeProofs(steps: Steps, { session: { investorId }, system }: Inv
   return done(proofs);
 }
 
-const REASONS = { noFile: 'proofMissing', fileTooBig: 'fileTooBig', fileWrongType: 'fileWrongType', tooManyAtOnce: 'tooManyUploads' } as const;
+const REASONS = { noFile: 'proofMissing', fileTooBig: 'fileTooBig', fileWrongType: 'fileWrongType', tooManyUploads: 'tooManyUploads' } as const;

@@ -39,6 +39,5 @@ export async function readCard(errand: Steps, context: InvestorContext): Promise
 
 async function drawCard(file: UploadedFile | null, account: string): Promise<Outcome<Buffer, Refused>> {
   const picture = await readPicture(file, account);
-  if (picture.ok) return done(picture.value.bytes);
-  return refuse(picture.reason === 'tooManyAtOnce' ? 'tooManyUploads' : picture.reason);
+  return picture.ok ? done(picture.value.bytes) : picture;
 }
