@@ -20,6 +20,7 @@ import { auditPartners } from '../../apps/server/src/capabilities/views/operatio
 import { Caller, type OperatorCaller } from './caller.ts';
 import { MASTER_KEY, START } from './constants.ts';
 import { withDatabase } from './global-setup.ts';
+import { ownerPool } from './owner-pool.ts';
 import { addCompany, addInvestor, addLogin, addOperator, type InvestorOptions, type RoleOptions } from './people.ts';
 import { portOfWorker } from './ports.ts';
 import { Sandbox, until, whileWaiting } from './sandbox.ts';
@@ -205,10 +206,7 @@ export async function startPlatform({
   const log = logInto(logged, isQuiet);
   let life = new Life();
   let running: RunningServer = await startServer(config, { clock: () => (Date.now() + shift) as Instant, log, life });
-  const owner = new pg.Pool({ connectionString: database.url, max: 4, application_name: 'test-owner' });
-  // The database may be gone before a closing connection is notified; a pool emits the error of an idle connection.
-  owner.on('error', () => {});
-  owner.on('connect', (client) => client.on('error', () => {}));
+  const owner = ownerPool(database.url);
   // A separate address: the sandbox must be reachable while the server is down.
   const sandbox = new Sandbox(beside.url);
   const looks = makePool({ url: database.url, size: 2, name: LOOKS, statementTimeout: 30_000 });

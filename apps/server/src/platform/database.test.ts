@@ -429,6 +429,16 @@ test('a transaction is retried as a whole if a statement sent without waiting me
   expect(result).toBe(3);
 });
 
+test('a statement of a test that meets a deadlock is run again, three times in all', async () => {
+  await platform.owner.query('create sequence test_attempts');
+  const deadlockUntil = (attempt: number) =>
+    platform.owner.query(`do $$ begin if nextval('test_attempts') < ${attempt} then raise exception using errcode = '40P01'; end if; end $$`);
+  await deadlockUntil(3);
+  expect((await platform.owner.query('select last_value from test_attempts')).rows).toEqual([{ last_value: '3' }]);
+  await expect(deadlockUntil(7)).rejects.toMatchObject({ code: '40P01' });
+  await platform.owner.query('drop sequence test_attempts');
+});
+
 test('a statement is described once per connection and then returns the same rows: none, one, null, and after a failure', async () => {
   const rows = sql(
     'test.rows',
