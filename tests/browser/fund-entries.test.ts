@@ -97,12 +97,12 @@ story('a fund is entered by one operator and agreed to by another; its offer and
   await second.page.getByText(consoleFundEntries.en.navMissing).locator('visible=true').first().waitFor();
   await sound(second.page, 'funds entered, narrow');
   const facts = second.page.getByRole('row').filter({ hasText: 'Tirta Saham Bertumbuh' }).first();
-  await facts.getByRole('button', { name: 'Decide' }).first().click();
+  await facts.getByRole('button', { name: 'Decide on facts' }).click();
   await second.page.getByText('Bank Satu / Bank One: 12.50%; Kas / Cash: 5.00%').waitFor();
   await sound(second.page, 'facts to decide on');
   await second.page.getByRole('button', { name: 'Approve', exact: true }).click();
   await second.page.getByRole('dialog').waitFor({ state: 'hidden' });
-  await facts.getByRole('button', { name: 'Decide' }).click();
+  await facts.getByRole('button', { name: 'Decide on details' }).click();
   await second.page.getByText('Tirta Saham Bertumbuh; 5').waitFor();
   await sound(second.page, 'details to decide on');
   await second.page.getByRole('button', { name: 'Approve', exact: true }).click();

@@ -14,6 +14,7 @@ import { errandOf } from '../../apps/server/src/platform/jobs.ts';
 import { placeOrder } from '../support/buying.ts';
 import type { OperatorCaller } from '../support/caller.ts';
 import { queueIsEmpty } from '../support/custody.ts';
+import { inLine } from '../support/in-line.ts';
 import { publishProspectus } from '../support/papers.ts';
 import { type Platform, startPlatform } from '../support/platform.ts';
 import { refused } from '../support/refusals.ts';
@@ -43,6 +44,17 @@ const close = async () => {
   await queueIsEmpty(platform);
 };
 const entry = async (code: string) => (await two.must(listEntries, {})).items.find(({ productId }) => productId === code);
+/** The lock of everything that adds or renames a fund. */
+const ADDING = [`select pg_advisory_xact_lock(hashtextextended('catalogue.addFund', 0))`, []] as const;
+/** Approves proposals at the same time, each behind that lock. */
+const approveTogether = async (...proposals: readonly { readonly proposalId: string }[]): Promise<string[]> => {
+  const outcomes = await inLine(
+    platform,
+    ADDING,
+    proposals.map((proposal) => () => two.send(agree, { proposalId: proposal.proposalId })),
+  );
+  return outcomes.map((one) => (one.ok ? 'done' : one.reason)).sort();
+};
 const offer = async (productId: string, brands: string[]) => two.must(agree, await one.must(proposeOffer, { productId, brands, note }));
 
 test('catalogue.proposeFund: houseUnknown; catalogue.proposeFund: houseNamedOtherwise; catalogue.proposeFund: fundCodeTaken; catalogue.proposeFund: fundNameTaken; catalogue.proposeFund: fundAccountTaken', async () => {
@@ -186,8 +198,7 @@ test('of two funds with one name that are approved concurrently one is entered a
   const twin = (code: string, account: string) => ({ ...FUND, code, name: 'Zamrud Kembar', custodianAccount: account });
   const three = await platform.operator('product');
   const [left, right] = [await one.must(proposeFund, twin('ZMRK1', '9090000021')), await three.must(proposeFund, twin('ZMRK2', '9090000022'))];
-  const outcomes = await Promise.all([left, right].map((proposal) => two.send(agree, proposal)));
-  expect(outcomes.map((one) => (one.ok ? 'done' : one.reason)).sort()).toEqual(['done', 'overtaken']);
+  expect(await approveTogether(left, right)).toEqual(['done', 'overtaken']);
   const again = await one.must(proposeFund, { ...twin('ZMRK3', '9090000023'), name: 'Zamrud Sekali' });
   const both = await Promise.all([two, three].map((operator) => operator.send(agree, again)));
   expect(both.map((one) => (one.ok ? 'done' : one.reason)).sort()).toEqual(['done', 'proposalClosed']);
@@ -269,7 +280,7 @@ test('catalogue.proposeDetails: detailsUnchanged; catalogue.proposeDetails: fund
   const { proposalId } = await one.must(proposeDetails, change);
   await refused(one, proposeDetails, change, 'detailsProposed');
   expect((await two.must(getDecision, { proposalId })).decision.facts).toEqual([
-    { fact: 'product', kind: 'text', value: name },
+    { fact: 'product', kind: 'text', value: 'F01' },
     { fact: 'fundName', kind: 'text', value: 'Nusa Kas Baru' },
     { fact: 'riskLevel', kind: 'count', value: '3' },
     { fact: 'before', kind: 'text', value: `${name}; ${riskLevel}` },
@@ -305,6 +316,5 @@ test('a fund that takes the name of another while that one is entered: one of bo
     await one.must(proposeFund, fund),
     await one.must(proposeDetails, { productId: 'F04', name: 'zamrud dua-kali', riskLevel, takesPlans, ...(benchmark === null ? {} : { benchmark }), note }),
   ];
-  const outcomes = await Promise.all(proposals.map((proposal) => two.send(agree, proposal)));
-  expect(outcomes.map((one) => (one.ok ? 'done' : one.reason)).sort()).toEqual(['done', 'overtaken']);
+  expect(await approveTogether(...proposals)).toEqual(['done', 'overtaken']);
 });

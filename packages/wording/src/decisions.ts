@@ -24,6 +24,7 @@ const id = {
   action: 'Tindakan',
   propose: 'Usulkan',
   decide: 'Putuskan',
+  decideOn: (about: string) => `Putuskan ${about}`,
   /** What changing a calendar day would affect. */
   impact: {
     title: 'Yang tersentuh pada hari itu',
@@ -106,6 +107,7 @@ const en: typeof id = {
   action: 'Action',
   propose: 'Propose',
   decide: 'Decide',
+  decideOn: (about) => `Decide on ${about}`,
   impact: {
     title: 'Affected on that day',
     waiting: 'Orders waiting for its NAV',

@@ -41,7 +41,7 @@ export const decisions = {
     },
     'catalogue.setDetails': {
       name: 'Change the details of a fund',
-      does: 'These details apply at once, also to later orders and plans. Holders are notified of a new name or risk level. The address of its page stays.',
+      does: 'These details apply at once, also to later orders and plans. Holders are notified of a new name or risk level. Its page keeps its URL.',
     },
   },
 };

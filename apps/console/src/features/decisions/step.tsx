@@ -8,6 +8,7 @@ export function DecisionStep({
   proposalId,
   does = 'propose',
   label,
+  about,
   isForRow = true,
   onStart,
 }: {
@@ -15,6 +16,8 @@ export function DecisionStep({
   /** The action while no proposal is pending, and its label if it has one of its own. */
   does?: 'propose' | 'decide' | 'close' | 'ask';
   label?: string;
+  /** What a pending proposal is about, where several steps stand side by side. */
+  about?: string;
   /** Whether keyboard navigation between rows focuses this button. */
   isForRow?: boolean;
   onStart: () => void;
@@ -23,7 +26,7 @@ export function DecisionStep({
   return (
     <span className="inline-flex flex-wrap items-center gap-2 whitespace-nowrap">
       <Button kind="secondary" size="dense" data-row={isForRow || undefined} onClick={onStart}>
-        {proposalId === null ? (label ?? text[does]) : text.decide}
+        {proposalId === null ? (label ?? text[does]) : about === undefined ? text.decide : text.decideOn(about)}
       </Button>
       {proposalId !== null && <Badge tone="info">{text.proposedBadge}</Badge>}
     </span>

@@ -165,6 +165,7 @@ function useColumns(brands: ListEntriesReply['brands'] | undefined, mayPropose: 
               <DecisionStep
                 proposalId={entry.termsProposalId}
                 label={text.terms}
+                about={text.about.terms}
                 isForRow={false}
                 onStart={() => onOpen(entry.termsProposalId === null ? { terms: entry } : { proposalId: entry.termsProposalId })}
               />
@@ -174,6 +175,7 @@ function useColumns(brands: ListEntriesReply['brands'] | undefined, mayPropose: 
               <DecisionStep
                 proposalId={entry.factSheetProposalId}
                 label={text.factSheet}
+                about={text.about.factSheet}
                 isForRow={false}
                 onStart={() => onOpen(entry.factSheetProposalId === null ? { factSheet: entry } : { proposalId: entry.factSheetProposalId })}
               />
@@ -183,6 +185,7 @@ function useColumns(brands: ListEntriesReply['brands'] | undefined, mayPropose: 
               <DecisionStep
                 proposalId={entry.detailsProposalId}
                 label={text.details}
+                about={text.about.details}
                 isForRow={false}
                 onStart={() => onOpen(entry.detailsProposalId === null ? { details: entry } : { proposalId: entry.detailsProposalId })}
               />
