@@ -85,9 +85,38 @@ function OpenedDialog({ opened, known, onClose }: { opened: Opened; known: ListE
   return <ProposeTermsDialog entry={opened.terms} onClose={onClose} />;
 }
 
-const maySetTerms = ({ termsProposalId, endsOn }: Entry, mayPropose: boolean): boolean => termsProposalId !== null || (mayPropose && endsOn === null);
-const maySetDetails = ({ detailsProposalId, endsOn }: Entry, mayPropose: boolean): boolean => detailsProposalId !== null || (mayPropose && endsOn === null);
-const maySetFacts = ({ factSheetProposalId }: Entry, mayPropose: boolean): boolean => factSheetProposalId !== null || mayPropose;
+type Change = 'offer' | 'terms' | 'factSheet' | 'details';
+const changesOf = (entry: Entry): readonly { readonly change: Change; readonly proposalId: string | null; readonly proposes: Opened }[] => [
+  { change: 'offer', proposalId: entry.offerProposalId, proposes: { offer: entry } },
+  { change: 'terms', proposalId: entry.termsProposalId, proposes: { terms: entry } },
+  { change: 'factSheet', proposalId: entry.factSheetProposalId, proposes: { factSheet: entry } },
+  { change: 'details', proposalId: entry.detailsProposalId, proposes: { details: entry } },
+];
+
+/** Proposes the changes of a fund, or decides the proposals that wait. Of a fund that ends only the fact sheet changes. */
+function Changes({ entry, mayPropose, onOpen }: { entry: Entry; mayPropose: boolean; onOpen: (opened: Opened) => void }) {
+  const text = useTexts(consoleFundEntries);
+  const { language } = usePreferences();
+  const shown = changesOf(entry).filter(({ change, proposalId }) => proposalId !== null || (mayPropose && (entry.endsOn === null || change === 'factSheet')));
+  return (
+    <span className="grid justify-items-start gap-1">
+      <span className="grid grid-cols-[auto_auto] justify-items-start gap-1.5">
+        {shown.map(({ change, proposalId, proposes }, index) => (
+          <DecisionStep
+            key={change}
+            proposalId={proposalId}
+            label={text[change]}
+            about={text.about[change]}
+            isForRow={index === 0}
+            onStart={() => onOpen(proposalId === null ? proposes : { proposalId })}
+          />
+        ))}
+      </span>
+      {entry.changesOn && <span className="text-xs text-ink-2">{text.changesOn(dateText(entry.changesOn, language))}</span>}
+      {entry.asOf && <span className="text-xs text-ink-2">{text.factsOf(dateText(entry.asOf, language))}</span>}
+    </span>
+  );
+}
 
 function useColumns(brands: ListEntriesReply['brands'] | undefined, mayPropose: boolean, onOpen: (opened: Opened) => void): readonly Column<Entry>[] {
   const text = useTexts(consoleFundEntries);
@@ -121,18 +150,6 @@ function useColumns(brands: ListEntriesReply['brands'] | undefined, mayPropose: 
         ),
       },
       {
-        id: 'offer',
-        label: text.offer,
-        isFor: (entry) => entry.offerProposalId !== null || (mayPropose && entry.endsOn === null),
-        cell: (entry) => (
-          <DecisionStep
-            proposalId={entry.offerProposalId}
-            label={text.offer}
-            onStart={() => onOpen(entry.offerProposalId === null ? { offer: entry } : { proposalId: entry.offerProposalId })}
-          />
-        ),
-      },
-      {
         id: 'nav',
         label: text.papers,
         value: (entry) => entry.navDay ?? '',
@@ -158,40 +175,8 @@ function useColumns(brands: ListEntriesReply['brands'] | undefined, mayPropose: 
       {
         id: 'changes',
         label: text.changes,
-        isFor: (entry) => maySetTerms(entry, mayPropose) || maySetFacts(entry, mayPropose) || maySetDetails(entry, mayPropose),
-        cell: (entry) => (
-          <span className="grid justify-items-start gap-1.5">
-            {maySetTerms(entry, mayPropose) && (
-              <DecisionStep
-                proposalId={entry.termsProposalId}
-                label={text.terms}
-                about={text.about.terms}
-                isForRow={false}
-                onStart={() => onOpen(entry.termsProposalId === null ? { terms: entry } : { proposalId: entry.termsProposalId })}
-              />
-            )}
-            {entry.changesOn && <span className="text-xs text-ink-2">{text.changesOn(dateText(entry.changesOn, language))}</span>}
-            {maySetFacts(entry, mayPropose) && (
-              <DecisionStep
-                proposalId={entry.factSheetProposalId}
-                label={text.factSheet}
-                about={text.about.factSheet}
-                isForRow={false}
-                onStart={() => onOpen(entry.factSheetProposalId === null ? { factSheet: entry } : { proposalId: entry.factSheetProposalId })}
-              />
-            )}
-            {entry.asOf && <span className="text-xs text-ink-2">{text.factsOf(dateText(entry.asOf, language))}</span>}
-            {maySetDetails(entry, mayPropose) && (
-              <DecisionStep
-                proposalId={entry.detailsProposalId}
-                label={text.details}
-                about={text.about.details}
-                isForRow={false}
-                onStart={() => onOpen(entry.detailsProposalId === null ? { details: entry } : { proposalId: entry.detailsProposalId })}
-              />
-            )}
-          </span>
-        ),
+        isFor: (entry) => mayPropose || changesOf(entry).some(({ proposalId }) => proposalId !== null),
+        cell: (entry) => <Changes entry={entry} mayPropose={mayPropose} onOpen={onOpen} />,
       },
     ];
   }, [text, funds, language, brands, mayPropose, onOpen]);
