@@ -3,8 +3,10 @@ import { getProduct, listEntries, proposeDetails, proposeFactSheet, proposeFund,
 import { proposeFund as declared } from '@lumbung/contract/catalogue/propose-fund.ts';
 import type { ProposeFundInput } from '@lumbung/contract/catalogue/propose-fund.ts';
 import { saveItem } from '@lumbung/contract/cart/routes.gen.ts';
-import { quoteFee } from '@lumbung/contract/checkout/routes.gen.ts';
+import { approve } from '@lumbung/contract/approvals/routes.gen.ts';
+import { quoteFee, subscribe } from '@lumbung/contract/checkout/routes.gen.ts';
 import { agree, get as getDecision } from '@lumbung/contract/decisions/routes.gen.ts';
+import { getDisciplineV2 } from '@lumbung/contract/disciplines/routes.gen.ts';
 import { getOrder } from '@lumbung/contract/histories/routes.gen.ts';
 import { list as listNotifications } from '@lumbung/contract/notifications/routes.gen.ts';
 import { listWaitingNavs, proposeVerdict } from '@lumbung/contract/prices/routes.gen.ts';
@@ -13,7 +15,9 @@ import { addDays, dayOf } from '@lumbung/kernel/time.ts';
 import { errandOf } from '../../apps/server/src/platform/jobs.ts';
 import { placeOrder } from '../support/buying.ts';
 import type { OperatorCaller } from '../support/caller.ts';
+import { askToApprove, confirmAs } from '../support/companies.ts';
 import { queueIsEmpty } from '../support/custody.ts';
+import { MONTHLY, runPlans, started } from '../support/disciplines.ts';
 import { inLine } from '../support/in-line.ts';
 import { publishProspectus } from '../support/papers.ts';
 import { type Platform, startPlatform } from '../support/platform.ts';
@@ -307,6 +311,31 @@ test('catalogue.proposeDetails: detailsUnchanged; catalogue.proposeDetails: fund
   await queueIsEmpty(platform);
   expect(await told(holder)).toHaveLength(3);
   expect(await entry('F01')).toMatchObject({ name, riskLevel: 3, takesPlans: !takesPlans, detailsProposalId: null });
+});
+
+test('a fund rated above an investor’s profile: their plan leaves it out, and an order that waits for a second person keeps its consent', async () => {
+  const mild = (await two.must(listEntries, {})).items.filter((fund) => fund.isOpen && fund.takesPlans && fund.currency === 'IDR' && fund.riskLevel <= 2);
+  const [kept, raised] = [mild[0]!, mild.at(-1)!];
+  expect(kept.productId).not.toBe(raised.productId);
+  const [saver, company] = [await platform.newInvestor(), await platform.newCompany()];
+  await platform.owner.query('update kyc.investor_status set risk_level = 2 where investor_id = any($1)', [[saver.investorId, company.investorId]]);
+  const products = [kept, raised].map(({ productId }) => ({ productId, amount: 500_000 }));
+  const { strategyId } = await started(platform, saver.caller, saver.investorId, { ...MONTHLY, products });
+  const { productId, name, benchmark, takesPlans } = raised;
+  await confirmAs(platform, company, company.maker, { productId, amount: 1_000_000 });
+  const { orderId } = await company.maker.caller.must(subscribe, { PaymentMethod: 2 });
+
+  const details = { productId, name, riskLevel: 4, takesPlans, ...(benchmark === null ? {} : { benchmark }), note };
+  await two.must(agree, await one.must(proposeDetails, details));
+  await runPlans(platform, saver.investorId, '2027-01-19');
+  const { unpaidOrderId } = (await saver.caller.must(getDisciplineV2, { strategyId })).discipline;
+  expect((await saver.caller.must(getOrder, { id: unpaidOrderId! })).order.lines.map((line) => line.productId)).toEqual([kept.productId]);
+
+  const { input } = await askToApprove(platform, company, company.approver, orderId);
+  expect((await company.approver.caller.must(approve, input)).bill).not.toBeNull();
+  // The next order needs the consent of the person who places it.
+  await company.maker.caller.must(saveItem, { productId, amount: 1_000_000 });
+  expect((await company.maker.caller.must(quoteFee, {})).risk?.items).toMatchObject([{ name, riskLevel: 4 }]);
 });
 
 test('a fund that takes the name of another while that one is entered: one of both succeeds', async () => {
