@@ -10,8 +10,10 @@ import { CITIZENS, type Citizen } from '@lumbung/specimen/citizens.ts';
 import sharp from 'sharp';
 import { QUESTIONNAIRE_VERSION, questionsOf, SCORES } from '../../apps/server/src/capabilities/journeys/risk/rules.ts';
 import { amendProfile } from '../../apps/server/src/capabilities/people/kyc/index.ts';
+import { drawing } from '../../apps/server/src/platform/images.ts';
 import type { Caller } from './caller.ts';
 import type { Platform } from './platform.ts';
+import { until } from './sandbox.ts';
 
 let next = 20;
 /** A citizen of the civil registry that no other test of this worker uses. */
@@ -130,6 +132,22 @@ export function paintedOver(times = 100_000): Buffer {
     `<</Type/Page/Parent 2 0 R/MediaBox[0 0 243 153]/Contents 4 0 R/Resources<</Shading<</S ${shading}>>>>>>`,
     Buffer.concat([Buffer.from(`<</Filter/FlateDecode/Length ${content.length}>>stream\n`), content, Buffer.from('\nendstream')]),
   ]);
+}
+
+/**
+ * Sends this many PDFs at once and renders none until all but two are answered and `meanwhile` is done. Returns the replies in the
+ * order in which they came.
+ */
+export async function sendPages<Reply>(count: number, send: () => Promise<Reply>, meanwhile: () => Promise<void> = async () => {}): Promise<Reply[]> {
+  const replies: Reply[] = [];
+  const sent = await drawing(async () => {
+    const all = Array.from({ length: count }, async () => replies.push(await send()));
+    await until('all but two pages to be answered', async () => replies.length === count - 2);
+    await meanwhile();
+    return all;
+  });
+  await Promise.all(sent);
+  return replies;
 }
 
 /** PDF objects as a file, with the cross-reference table. */

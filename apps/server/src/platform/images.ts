@@ -22,8 +22,8 @@ const LONGEST_SIDE = 2_000;
 
 /** Each picture may take 160 MB for a moment, and a thread that password hashing needs too. */
 const decoding = makeLane(2);
-/** PDF pages are rendered in a separate lane, so that pictures never wait for them. */
-const drawing = makeLane(1);
+/** PDF pages are rendered in a separate lane, so that pictures never wait for them. Exported because tests hold it. */
+export const drawing = makeLane(1);
 
 /** Uploads in progress per account, processed one after another, so that no account takes two places of the shared lanes. */
 const accounts = new Map<string, { readonly lane: Lane; uploads: number; pages: number }>();

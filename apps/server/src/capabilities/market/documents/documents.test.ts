@@ -10,7 +10,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { OperatorCaller } from '../../../../../../tests/support/caller.ts';
 import { paper, uploadPaper } from '../../../../../../tests/support/papers.ts';
 import { textOf } from '../../../../../../tests/support/pdf.ts';
-import { nestedForms } from '../../../../../../tests/support/identifying.ts';
+import { nestedForms, sendPages } from '../../../../../../tests/support/identifying.ts';
 import { type Platform, sharedPlatform } from '../../../../../../tests/support/platform.ts';
 import { refused } from '../../../../../../tests/support/refusals.ts';
 
@@ -97,6 +97,6 @@ test('documents.proposePublish: noFile; documents.proposePublish: fileTooBig; do
     .jpeg()
     .toBuffer();
   expect(await send('F07', '2027-01', photo)).toMatchObject({ reason: 'fileWrongType' });
-  const answers = await Promise.all(Array.from({ length: 4 }, () => send('F07', '2027-01', nestedForms())));
-  expect(answers.filter(({ reason }) => reason === 'tooManyUploads')).toHaveLength(2);
+  const answers = await sendPages(4, () => send('F07', '2027-01', nestedForms()));
+  expect(answers.map(({ reason }) => reason)).toEqual(['tooManyUploads', 'tooManyUploads', 'fileWrongType', 'fileWrongType']);
 });

@@ -11,6 +11,7 @@ import { afterAll, afterEach, expect, test } from 'vitest';
 import { liveCode } from '../../../../../../tests/support/buying.ts';
 import type { Caller } from '../../../../../../tests/support/caller.ts';
 import { codeFor, MONTHLY, runPlans, started } from '../../../../../../tests/support/disciplines.ts';
+import { inLine } from '../../../../../../tests/support/in-line.ts';
 import { linkBlu } from '../../../../../../tests/support/linking.ts';
 import { startPlatform } from '../../../../../../tests/support/platform.ts';
 import { refused } from '../../../../../../tests/support/refusals.ts';
@@ -221,7 +222,7 @@ test('of two concurrent debits above an account’s daily limit one is made; the
     await debitDue({ ...errand, settings: { ...errand.settings, linkDayLimit: 800_000n } });
   };
   const states = async (): Promise<string[]> => (await Promise.all(both.map(stateOf))).toSorted();
-  await Promise.all([within('07:00'), within('07:00')]);
+  await inLine(platform, ['select 1 from payments.link where investor_id = $1 for update', [investorId]], [() => within('07:00'), () => within('07:00')]);
   await until('one payment', async () => (await states()).includes('paid'));
   expect([await states(), await atBlu(both[0]!)]).toEqual([['awaitingPayment', 'paid'], ['00']]);
   const waiting = (await Promise.all(both.map(stateOf))).findIndex((state) => state !== 'paid');

@@ -54,9 +54,9 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'concurrent debits exceed the daily limit of their account',
-    file: 'apps/server/src/capabilities/money/payments/charges/charge-bill.ts',
-    guard: 'const isWithin = charge.link_id === null || (await drawWithin(tx, charge, dayOf(business), settings.linkDayLimit));',
-    naive: 'const isWithin = charge.link_id === null || (await drawWithin(tx, charge, dayOf(business), settings.linkDayLimit * 1_000n));',
+    file: 'apps/server/src/capabilities/money/payments/charges/day-limit.ts',
+    guard: ' for no key update',
+    naive: '',
     test: TEST,
     title: 'of two concurrent debits above an account’s daily limit',
   },

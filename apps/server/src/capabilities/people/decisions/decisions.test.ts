@@ -5,6 +5,7 @@ import { listWaiting } from '@lumbung/contract/operations/routes.gen.ts';
 import { proposeFigures } from '@lumbung/contract/settlement/routes.gen.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { placeOrder } from '../../../../../../tests/support/buying.ts';
+import { inLine } from '../../../../../../tests/support/in-line.ts';
 import { type Platform, startPlatform } from '../../../../../../tests/support/platform.ts';
 import { refused } from '../../../../../../tests/support/refusals.ts';
 import { until } from '../../../../../../tests/support/sandbox.ts';
@@ -47,7 +48,8 @@ test('M6 figures that differ are booked as the registry confirmed them once two 
   await refused(nobody, decline, { proposalId }, 'notYourRole');
   await refused(ani, agree, { proposalId }, 'ownProposal');
   // Of concurrent agreements only one succeeds.
-  const answers = await Promise.all([budi.send(agree, { proposalId }), budi.send(agree, { proposalId })]);
+  const approve = () => budi.send(agree, { proposalId });
+  const answers = await inLine(platform, ['select 1 from decisions.proposal where proposal_id = $1 for update', [proposalId]], [approve, approve]);
   expect(answers.map((answer) => (answer.ok ? 'agreed' : answer.reason)).sort()).toEqual(['agreed', 'proposalClosed']);
   await until('the booking', async () => (await look()).state === 'done');
   expect((await look()).lines[0]).toMatchObject({ state: 'settled', amount: 1_000_000 });
