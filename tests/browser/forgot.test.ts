@@ -32,7 +32,7 @@ const WORDS = {
     back: 'Back to log in',
     login: 'Log in',
     over: 'This link no longer works',
-    again: 'Ask for a new code',
+    again: 'Request a new code',
   },
 } as const;
 

@@ -35,7 +35,7 @@ const WORDS = {
     forMyself: /For myself/,
     forCompany: /For a company/,
     known: /has an account/,
-    invited: /invited by mail/,
+    invited: /invited by email/,
     over: 'Register without the invitation',
     invite: 'Send the invitation',
     logout: 'Log out',

@@ -36,8 +36,8 @@ const WORDS = {
     login: 'Log in',
     security: 'Security and passkeys',
     link: 'Set up',
-    on: (way: string) => `Switch on ${way}`,
-    off: (way: string) => `Switch off ${way}`,
+    on: (way: string) => `Turn on ${way}`,
+    off: (way: string) => `Turn off ${way}`,
     app: 'Authenticator app',
     send: 'Send the code',
     wrong: /does not match/,
@@ -45,9 +45,9 @@ const WORDS = {
     other: 'Use another way',
     recovery: 'Use a recovery code',
     trust: 'Trust this device',
-    renew: 'Make new codes',
+    renew: 'Create new codes',
     next: 'Continue',
-    end: 'Switch off',
+    end: 'Turn off',
   },
 } as const;
 

@@ -14,17 +14,17 @@ const id = {
   toPassword: 'Masuk dengan kata sandi',
 };
 const en: typeof id = {
-  ask: 'An agent? Sign in by a link',
+  ask: 'Agent? Sign in with a link',
   title: 'Sign in as an agent',
   lead: 'Enter your address as an agent. We send a link to sign in.',
   send: 'Send the link',
   sentTitle: 'Check your mail',
-  sentLead: (to: string) => `If ${to} is the address of an agent, the link is on the way. It is valid for fifteen minutes, and once.`,
+  sentLead: (to: string) => `If ${to} is the address of an agent, the link is on the way. It is valid for fifteen minutes and works once.`,
   readyTitle: 'Sign in as an agent',
   readyLead: 'The link from your mail is ready to be used on this device.',
   enter: 'Sign in',
   overTitle: 'This link no longer works',
-  again: 'Ask for a new link',
+  again: 'Request a new link',
   toPassword: 'Sign in with a password',
 };
 

@@ -113,7 +113,7 @@ const en: typeof id = {
   noTaxNumber: 'Without a tax number (NPWP) the tax is 20% higher.',
   taxNumber: 'Tax number (NPWP, 16 digits)',
   taxNumberHint: 'For Indonesian citizens it is the NIK.',
-  taxNumberWrong: 'Write 16 digits.',
+  taxNumberWrong: 'Enter 16 digits.',
   saveTaxNumber: 'Save the tax number',
   taxNumberSaved: 'Saved. Unapproved statements were recalculated.',
   ownTaxNumber: 'Tax number (NPWP)',

@@ -32,7 +32,7 @@ const en: typeof id = {
     identityNotVerified: 'Your identity is not verified, or your data has to be renewed.',
     foreigner: 'Retail bonds of the government are for Indonesian citizens only.',
     withoutNik: 'Retail bonds of the government need a NIK.',
-    noSid: 'Your single investor identification (SID) has not been issued yet. We see to it; there is nothing you have to do.',
+    noSid: 'Your single investor identification (SID) has not been issued yet. We are taking care of it; you do not have to do anything.',
     noRupiahAccount: 'There is no rupiah account in your name yet.',
   },
   risk: 'Three questions of the risk profile about bonds are not answered yet.',

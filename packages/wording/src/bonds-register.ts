@@ -82,13 +82,13 @@ const en: typeof id = {
     opening: 'The custodian is opening your securities account.',
     registering: 'Your securities account is open. The Ministry of Finance is registering you.',
     updating: 'Your data changed, and the Ministry of Finance is updating it. Nothing can be ordered until that is done.',
-    noSid: 'Your single investor identification (SID) has not been issued yet. We see to it.',
+    noSid: 'Your single investor identification (SID) has not been issued yet. We are taking care of it.',
   },
-  nothingToDo: 'There is nothing you have to do. It usually takes a few minutes, and we will tell you.',
+  nothingToDo: 'You do not have to do anything. It usually takes a few minutes, and we will tell you.',
   refused: {
     custodian: 'The custodian could not open your account yet. We are asking why and will tell you.',
     registry:
-      'The Ministry of Finance did not accept your data. Look at your personal data; if something is wrong, fix it and register again. We are on it too.',
+      'The Ministry of Finance did not accept your data. Check your personal data; if something is wrong, correct it and register again. We are working on it too.',
     ourselves: 'The Ministry of Finance asks for data that we do not have, such as a mobile number or an address. Complete it, then register again.',
   },
   toData: 'See personal data',

@@ -163,7 +163,7 @@ const en: typeof id = {
   unitsNote: 'The exact units are set by the NAV of the transaction date.',
   amountMissing: 'Enter an amount.',
   amountSmall: (minimum: string) => `The minimum purchase is ${minimum}.`,
-  added: 'It is in your cart.',
+  added: 'Added to your cart.',
   toCart: 'See the cart',
   closedNote: 'This fund takes no new purchases. Units you hold can still be sold.',
   dollarsAsk: 'Tell me when dollars can be bought',

@@ -241,7 +241,7 @@ const en: typeof id = {
   paidLead: 'Your order is being processed. You can close this page.',
   doneTitle: 'Order complete',
   doneLead: 'The units are in your portfolio.',
-  expiredTitle: 'Time to pay has run out',
+  expiredTitle: 'Payment deadline passed',
   expiredLead: 'The order was closed because it was not paid. No money has moved.',
   cancelledTitle: 'Order cancelled',
   cancelledLead: 'No money has moved.',

@@ -41,7 +41,7 @@ function orderMail(code: string, until: string, { currency, lines, total }: Appr
   return language === 'en'
     ? {
         subject: `${code} is your ${brand} code`,
-        text: `Hello ${name},\n\nYour code is ${code}. It approves:\n${what}${total === null ? '' : `\nTotal to pay: ${moneyText(total, 'en', { currency })}`}\n\nIt is valid until ${dateTimeText(until, language)}. If you did not order this, do not pass the code on and contact us.\n\nWe never ask for this code by phone or chat.${sign(brand, language)}`,
+        text: `Hello ${name},\n\nYour code is ${code}. It approves:\n${what}${total === null ? '' : `\nTotal to pay: ${moneyText(total, 'en', { currency })}`}\n\nIt is valid until ${dateTimeText(until, language)}. If you did not place this order, do not share the code with anyone, and contact us.\n\nWe never ask for this code by phone or chat.${sign(brand, language)}`,
       }
     : {
         subject: `${code} adalah kode ${brand} Anda`,
@@ -56,7 +56,7 @@ export interface Closing {
 
 const CLOSING = {
   id: { request: 'meminta penutupan akun Anda', deactivate: 'menutup akun Anda untuk selamanya' },
-  en: { request: 'ask for your account to be closed', deactivate: 'close your account for good' },
+  en: { request: 'request the closing of your account', deactivate: 'close your account permanently' },
 } as const;
 
 /** What a one-time code confirms about personal data: the names of the changed fields. */
@@ -87,26 +87,26 @@ const PLANS = {
     create: 'start a recurring plan',
     update: 'change a recurring plan',
     remove: 'end a recurring plan',
-    release: 'release units that a recurring plan holds back',
+    release: 'release units reserved for a recurring plan',
   },
 } as const;
 
 const planLine = ({ name, amount, units }: PlanChange['lines'][number], language: Language): string =>
   `${name}: ${amount === undefined ? unitsText(units ?? '0', language) : moneyText(amount, language, { currency: 'IDR' })}`;
 
-/** What a one-time code confirms about autodebit: the link ends (`all`), or only the navigator stops drawing on it. */
+/** What a one-time code confirms about autodebit: the link ends (`all`), or only the navigator stops debiting it. */
 export interface AutodebitEnd {
   readonly autodebit: 'all' | 'navigator';
   readonly bank: string;
-  /** How many plans draw on the account. */
+  /** How many plans debit the account. */
   readonly plans: number;
 }
 
 const autodebitText = ({ autodebit, bank, plans }: AutodebitEnd, language: Language): string =>
   language === 'en'
     ? autodebit === 'all'
-      ? `end the link to your ${bank} account${plans === 0 ? '' : `; ${plans} plan${plans === 1 ? '' : 's'} stop debiting it`}`
-      : `stop the navigator plan debiting your ${bank} account`
+      ? `unlink your ${bank} account${plans === 0 ? '' : ` (${plans === 1 ? '1 plan stops' : `${plans} plans stop`} debiting it)`}`
+      : `stop the navigator plan from debiting your ${bank} account`
     : autodebit === 'all'
       ? `mengakhiri tautan rekening ${bank} Anda${plans === 0 ? '' : `; ${plans} rencana berhenti mendebitnya`}`
       : `menghentikan debit rencana navigator dari rekening ${bank} Anda`;
@@ -122,10 +122,10 @@ export interface PeopleChange {
 function peopleText(of: PeopleChange, language: Language): string {
   const roles = roleText(of, language);
   if (language === 'en') {
-    if (of.people === 'invite') return `invite a person who ${roles}`;
-    if (of.people === 'roles') return `change a person’s rights: ${roles}`;
+    if (of.people === 'invite') return `invite a person who can ${roles}`;
+    if (of.people === 'roles') return `change a person’s rights to “${roles}”`;
     if (of.people === 'remove') return 'remove a person from your company';
-    return of.needsApproval ? 'have orders wait for a second person' : 'have orders proceed without a second person';
+    return of.needsApproval ? 'require a second person to approve orders' : 'place orders without approval by a second person';
   }
   if (of.people === 'invite') return `mengundang orang yang ${roles}`;
   if (of.people === 'roles') return `mengubah hak seseorang: ${roles}`;
@@ -137,7 +137,7 @@ function peopleText(of: PeopleChange, language: Language): string {
 export type Confirmed = Approval | AutodebitEnd | Closing | DataUpdate | PeopleChange | PlanChange;
 
 interface Change {
-  /** What the code is typed for. */
+  /** What the code confirms. */
   readonly what: string;
   /** What the change consists of, on lines of its own. */
   readonly lines?: string;
@@ -170,7 +170,7 @@ function changeMail(code: string, until: string, { what, lines, after = '', isEx
   return language === 'en'
     ? {
         subject: `${code} is your ${brand} code`,
-        text: `Hello ${name},\n\nType this code to ${what}: ${code}.${details}It is valid until ${dateTimeText(until, language)}${isExact ? ', and good for exactly what the page shows' : ''}.${after}\n\nIf you did not ask for it, pass the code on to nobody, change your password and contact us: somebody is signed in to your account.${sign(brand, language)}`,
+        text: `Hello ${name},\n\nEnter this code to ${what}: ${code}.${details}It is valid until ${dateTimeText(until, language)}${isExact ? ', and only for what the page shows' : ''}.${after}\n\nIf you did not request this code, do not share it with anyone, change your password and contact us: someone else is signed in to your account.${sign(brand, language)}`,
       }
     : {
         subject: `${code} adalah kode ${brand} Anda`,
@@ -187,7 +187,7 @@ export function proofMail(code: string, link: string, expiresAt: string, name: s
   return language === 'en'
     ? {
         subject: `${code} is your ${brand} code`,
-        text: `Welcome, ${name}.\n\nType this code where you registered: ${code}. It is valid until ${dateTimeText(expiresAt, language)}.\n\nOr open this link within a day, on the device where you registered, and confirm there:\n${link}\n\nIf you did not register, do nothing: without the code no account is opened.${sign(brand, language)}`,
+        text: `Welcome, ${name}.\n\nEnter this code on the registration page: ${code}. It is valid until ${dateTimeText(expiresAt, language)}.\n\nOr open this link within a day on the device you registered with, and confirm there:\n${link}\n\nIf you did not register, ignore this email: no account is opened without the code.${sign(brand, language)}`,
       }
     : {
         subject: `${code} adalah kode ${brand} Anda`,
@@ -200,11 +200,11 @@ export function resetCodeMail(code: string, expiresAt: string, name: string, bra
   return language === 'en'
     ? {
         subject: `${code} is your ${brand} code`,
-        text: `Hello ${name},\n\nType this code to set a new password: ${code}. It is valid until ${dateTimeText(expiresAt, language)}.\n\nIf you did not ask for it, do nothing and tell nobody the code: nothing changes.${sign(brand, language)}`,
+        text: `Hello ${name},\n\nEnter this code to set a new password: ${code}. It is valid until ${dateTimeText(expiresAt, language)}.\n\nIf you did not request this code, ignore this email and do not share the code with anyone. Your password stays the same.${sign(brand, language)}`,
       }
     : {
         subject: `${code} adalah kode ${brand} Anda`,
-        text: `Halo ${name},\n\nMasukkan kode ini untuk membuat kata sandi baru: ${code}. Berlaku sampai ${dateTimeText(expiresAt, language)}.\n\nBila bukan Anda yang meminta, abaikan saja dan jangan berikan kode ini kepada siapa pun: tidak ada yang berubah.${sign(brand, language)}`,
+        text: `Halo ${name},\n\nMasukkan kode ini untuk membuat kata sandi baru: ${code}. Berlaku sampai ${dateTimeText(expiresAt, language)}.\n\nBila bukan Anda yang meminta, abaikan saja dan jangan berikan kode ini kepada siapa pun: kata sandi Anda tidak berubah.${sign(brand, language)}`,
       };
 }
 
@@ -212,7 +212,7 @@ export function resetCodeMail(code: string, expiresAt: string, name: string, bra
 export type FactorAbout = 'login' | 'enable' | 'disable';
 const factorWords: Readonly<Record<Language, Readonly<Record<FactorAbout, string>>>> = {
   id: { login: 'masuk ke akun Anda', enable: 'menyalakan verifikasi dua langkah', disable: 'MEMATIKAN verifikasi dua langkah' },
-  en: { login: 'log in to your account', enable: 'switch on two-step verification', disable: 'switch OFF two-step verification' },
+  en: { login: 'log in to your account', enable: 'turn on two-step verification', disable: 'turn OFF two-step verification' },
 };
 
 /** The mail with the code of a second factor. */
@@ -221,7 +221,7 @@ export function factorCodeMail(code: string, about: FactorAbout, expiresAt: stri
   return language === 'en'
     ? {
         subject: `${code} is your ${brand} code`,
-        text: `Hello ${name},\n\nType this code to ${what}: ${code}. It is valid until ${dateTimeText(expiresAt, language)}.\n\nIf it was not you, give the code to nobody, change your password and contact us. We never ask for it by phone or chat.${sign(brand, language)}`,
+        text: `Hello ${name},\n\nEnter this code to ${what}: ${code}. It is valid until ${dateTimeText(expiresAt, language)}.\n\nIf you did not request this code, do not share it with anyone, change your password and contact us. We never ask for it by phone or chat.${sign(brand, language)}`,
       }
     : {
         subject: `${code} adalah kode ${brand} Anda`,
@@ -232,5 +232,5 @@ export function factorCodeMail(code: string, about: FactorAbout, expiresAt: stri
 /** The same as a short message. */
 export const factorCodeText = (code: string, about: FactorAbout, brand: string, language: Language): string =>
   language === 'en'
-    ? `${code} is your ${brand} code to ${factorWords.en[about]}. Valid for 5 minutes. Give it to nobody.`
+    ? `${code} is your ${brand} code to ${factorWords.en[about]}. Valid for 5 minutes. Do not share it with anyone.`
     : `${code} adalah kode ${brand} untuk ${factorWords.id[about]}. Berlaku 5 menit. Jangan berikan kepada siapa pun.`;

@@ -16,7 +16,7 @@ const en: typeof id = {
   resendIn: (seconds: number) => `Send again in ${seconds} seconds`,
   resendsLeft: (left: number) => (left === 1 ? '1 resend left' : `${left} resends left`),
   sent: 'A new code is on its way.',
-  noCode: 'No code? Look into your spam folder or contact us.',
+  noCode: 'No code? Check your spam folder or contact us.',
   lead: (to: string) => `We sent six digits to ${to}. The code is valid for five minutes.`,
 };
 

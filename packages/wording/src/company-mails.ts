@@ -12,12 +12,12 @@ interface Rights {
 export const roleText = ({ makes, approves }: Rights, language: Language): string =>
   language === 'en'
     ? makes && approves
-      ? 'orders and approves'
+      ? 'place and approve orders'
       : makes
-        ? 'orders'
+        ? 'place orders'
         : approves
-          ? 'approves'
-          : 'only looks'
+          ? 'approve orders'
+          : 'view the account'
     : makes && approves
       ? 'memesan dan menyetujui'
       : makes
@@ -49,7 +49,7 @@ export function colleagueMail(
   return language === 'en'
     ? {
         subject: `${company} invites you to ${brand}`,
-        text: `Hello ${name},\n\n${by === null ? `${company} asked us to invite you` : `${by} invites you to sign in for ${company}`}. Whoever comes by this link ${may} for the company. Open it and set a password of your own:\n${link}\n\nIt is for you alone, works once, and is valid until ${dateTimeText(until, language)}. If you do not know ${company}, do nothing and pass the link on to nobody.${sign(brand, language)}`,
+        text: `Hello ${name},\n\n${by === null ? `${company} asked us to invite you` : `${by} invites you to join the account of ${company}`}. You will be able to ${may} on behalf of the company. Open this link and set your own password:\n${link}\n\nThe link is only for you, works once, and is valid until ${dateTimeText(until, language)}. If you do not know ${company}, ignore this email and do not share the link with anyone.${sign(brand, language)}`,
       }
     : {
         subject: `${company} mengundang Anda ke ${brand}`,
@@ -57,12 +57,12 @@ export function colleagueMail(
       };
 }
 
-/** The mail to an invited person whose address already opens an account; nobody else learns that it does. */
+/** The mail to an invited person whose address already opens an account; the company is not told that it does. */
 export function colleagueKnownMail(company: string, name: string, brand: string, language: Language): MailText {
   return language === 'en'
     ? {
         subject: `${company} invites you to ${brand}`,
-        text: `Hello ${name},\n\n${company} invited this address to sign in for it. It opens another account with us already, and one address opens one account: the invitation cannot be accepted with it. Nobody at ${company} was told that you have an account.\n\nTo sign in for ${company} too, ask them to invite another address of yours. If you do not know ${company}, do nothing.${sign(brand, language)}`,
+        text: `Hello ${name},\n\n${company} invited this email address to join its account. The address already belongs to another account, and an address can be used for one account only, so you cannot accept the invitation with it. We did not tell ${company} that you have an account.\n\nTo join the account of ${company} too, ask them to invite another email address of yours. If you do not know ${company}, ignore this email.${sign(brand, language)}`,
       }
     : {
         subject: `${company} mengundang Anda ke ${brand}`,

@@ -32,8 +32,8 @@ const en: typeof id = {
   doneTitle: 'Password changed',
   doneLead: 'Log in with your new password.',
   overTitle: 'This link no longer works',
-  overLead: 'It was used or has expired. Ask for a new code.',
-  again: 'Ask for a new code',
+  overLead: 'It was used or has expired. Request a new code.',
+  again: 'Request a new code',
 };
 
 export const forgot = { id, en };

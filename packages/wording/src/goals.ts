@@ -180,8 +180,8 @@ const en: typeof id = {
   ended: 'Ended',
   make: 'Set a goal',
   another: 'Set another goal',
-  resume: 'Go on filling in',
-  none: 'No goals yet. Begin with the one that matters most.',
+  resume: 'Continue filling in',
+  none: 'No goals yet. Start with the one that matters most.',
   ofTarget: (worth, target) => `${worth} of ${target}`,
   paidIn: 'Paid in',
   nextOn: (day, amount) => `Next ${amount} on ${day}`,
@@ -226,7 +226,7 @@ const en: typeof id = {
   allocation: 'Allocation',
   because: {
     riskProfile: 'Its risk level follows your risk profile.',
-    horizon: 'Its risk level is held down by the time: money that is needed soon must not fall deep.',
+    horizon: 'Its risk level is limited by the time: money that is needed soon must not lose much value.',
   },
   reasons: {
     largestOfHouse: 'The largest of its class at the same manager, so that rebalancing need not wait for money.',
@@ -264,7 +264,7 @@ const en: typeof id = {
   offerSave: 'Change the amount',
   offerBuy: 'Buy now',
   offerSkip: 'Skip this month',
-  offerFirst: 'New money goes first where most is missing.',
+  offerFirst: 'New money goes first to the fund furthest below its target.',
   change: 'Change the goal',
   end: 'End the goal',
   endTitle: 'End this goal?',

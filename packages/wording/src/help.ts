@@ -65,7 +65,7 @@ const en: typeof id = {
     ],
     [
       'When do I own the units?',
-      'The NAV date and the date of your units are shown before you pay and stand in every order. They follow the cut-off of the fund and the days of the exchange.',
+      'The NAV date and the date of your units are shown before you pay and in every order. They follow the cut-off of the fund and the days of the exchange.',
     ],
     [
       'I have paid, but the order has not changed.',
@@ -77,7 +77,7 @@ const en: typeof id = {
     ],
     [
       'The code does not come, or my account is locked.',
-      'Check your spam folder, then request another code after the pause. Too many wrong passwords or codes lock the account for a while. Contact us if you cannot wait: once we made sure that it is you, two of our people unlock it.',
+      'Check your spam folder, then request another code after the pause. Too many wrong passwords or codes lock the account for a while. Contact us if you cannot wait: once we have made sure that it is you, two of our employees unlock it.',
     ],
     [
       'How do I know that a message is from us?',

@@ -63,13 +63,13 @@ const id = {
 };
 const en: typeof id = {
   personTitle: 'Personal data',
-  personLead: 'Write it exactly as on your ID card or passport. ID cards are compared with the civil registry.',
+  personLead: 'Enter it exactly as on your ID card or passport. ID cards are compared with the civil registry.',
   addressTitle: 'Address on the ID card',
   addressHereTitle: 'Address in Indonesia',
   abroadTitle: 'Address abroad',
   mailTitle: 'Mail',
   workTitle: 'Work and purpose',
-  workLead: 'The law asks for it, so that what we offer fits your situation.',
+  workLead: 'The law requires it, so that what we offer fits your situation.',
   ownerTitle: 'Whose money it is',
   taxTitle: 'Tax',
   riskTitle: 'Risk profile',

@@ -20,7 +20,7 @@ const en: typeof id = {
   expired: (label) => `${label} is no longer valid.`,
   notOwn: (label) => `${label} is not your own.`,
   other: (label) => `${label} needs a correction.`,
-  holderDiffers: () => 'The account is in another name than yours. Use an account in your own name.',
+  holderDiffers: () => 'The account is not in your name. Use an account in your own name.',
   noAccount: () => 'The bank does not know this account number.',
 };
 

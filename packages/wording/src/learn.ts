@@ -96,7 +96,7 @@ const en: typeof id = {
       points: [
         'The chart shows the NAV, not your money. Slide to see the price of a day.',
         'Returns over 3 and 5 years say more than one year. Look at the deepest fall too.',
-        'Fees and cut-off stand under Information. Orders after the cut-off get the NAV of the next exchange day.',
+        'Fees and cut-off are shown under Information. Orders after the cut-off get the NAV of the next exchange day.',
       ],
     },
   },

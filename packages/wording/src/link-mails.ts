@@ -9,11 +9,11 @@ export function resetLinkMail(link: string, name: string, brand: string, languag
   return language === 'en'
     ? {
         subject: `Set a new ${brand} password`,
-        text: `Hello ${name},\n\nOpen this link within an hour to set a new password:\n${link}\n\nIf you did not ask for it, do nothing and pass the link on to nobody: nothing changes.${sign(brand, language)}`,
+        text: `Hello ${name},\n\nOpen this link within an hour to set a new password:\n${link}\n\nIf you did not request this link, ignore this email and do not share the link with anyone. Your password stays the same.${sign(brand, language)}`,
       }
     : {
         subject: `Buat kata sandi ${brand} baru`,
-        text: `Halo ${name},\n\nBuka tautan ini dalam satu jam untuk membuat kata sandi baru:\n${link}\n\nBila bukan Anda yang meminta, abaikan saja dan jangan teruskan tautan ini: tidak ada yang berubah.${sign(brand, language)}`,
+        text: `Halo ${name},\n\nBuka tautan ini dalam satu jam untuk membuat kata sandi baru:\n${link}\n\nBila bukan Anda yang meminta, abaikan saja dan jangan teruskan tautan ini: kata sandi Anda tidak berubah.${sign(brand, language)}`,
       };
 }
 
@@ -22,7 +22,7 @@ export function agentLinkMail(link: string, name: string, brand: string, languag
   return language === 'en'
     ? {
         subject: `Sign in to ${brand}`,
-        text: `Hello ${name},\n\nOpen this link within fifteen minutes to sign in:\n${link}\n\nIt works once. If you did not ask for it, do nothing and pass it on to nobody.${sign(brand, language)}`,
+        text: `Hello ${name},\n\nOpen this link within fifteen minutes to sign in:\n${link}\n\nThe link works once. If you did not request it, ignore this email and do not share the link with anyone.${sign(brand, language)}`,
       }
     : {
         subject: `Masuk ke ${brand}`,
@@ -35,7 +35,7 @@ export function profilePaperMail(link: string, name: string, brand: string, lang
   return language === 'en'
     ? {
         subject: `Your ${brand} investor profile`,
-        text: `Hello ${name},\n\nYour profile is ready as a PDF. Open this page and sign in to keep it:\n${link}\n\nTo protect your data it does not come with this mail.${sign(brand, language)}`,
+        text: `Hello ${name},\n\nYour profile is ready as a PDF. Open this page and sign in to download it:\n${link}\n\nTo protect your data, the file is not attached to this email.${sign(brand, language)}`,
       }
     : {
         subject: `Profil investor ${brand} Anda`,
@@ -49,7 +49,7 @@ export function signingLinkMail(link: string, until: string, kind: PaperKind, na
   return language === 'en'
     ? {
         subject: `Sign: ${what}`,
-        text: `Hello ${name},\n\nOpen this link, read what it shows and sign it electronically:\n${link}\n\nIt is for you alone, works once, and is valid until ${dateTimeText(until, language)}. If you did not ask for it, do nothing and pass it on to nobody.${sign(brand, language)}`,
+        text: `Hello ${name},\n\nOpen this link, read the document and sign it electronically:\n${link}\n\nThe link is only for you, works once, and is valid until ${dateTimeText(until, language)}. If you did not request it, ignore this email and do not share the link with anyone.${sign(brand, language)}`,
       }
     : {
         subject: `Tanda tangani: ${what}`,
@@ -57,16 +57,16 @@ export function signingLinkMail(link: string, until: string, kind: PaperKind, na
       };
 }
 
-/** The mail with the link to compare a transfer as reported with its receipt. */
+/** The mail with the link to confirm what was read from a transfer receipt. */
 export function receiptLinkMail(link: string, until: string, name: string, brand: string, language: Language): MailText {
   return language === 'en'
     ? {
         subject: 'Please check your transfer receipt',
-        text: `Hello ${name},\n\nBefore we look for your transfer we need you to check the receipt. Open this link and sign in:\n${link}\n\nIt is for you alone and is valid until ${dateTimeText(until, language)}. If you did not upload a receipt, do nothing and tell us.${sign(brand, language)}`,
+        text: `Hello ${name},\n\nPlease check your receipt before we look for your transfer. Open this link and sign in:\n${link}\n\nThe link is only for you and is valid until ${dateTimeText(until, language)}. If you did not upload a receipt, do not open the link, and contact us.${sign(brand, language)}`,
       }
     : {
         subject: 'Periksa bukti transfer Anda',
-        text: `Halo ${name},\n\nSebelum kami mencari transfer Anda, mohon periksa buktinya. Buka tautan ini dan masuk:\n${link}\n\nTautan ini hanya untuk Anda dan berlaku sampai ${dateTimeText(until, language)}. Bila Anda tidak mengunggah bukti, abaikan saja dan beri tahu kami.${sign(brand, language)}`,
+        text: `Halo ${name},\n\nSebelum kami mencari transfer Anda, mohon periksa buktinya. Buka tautan ini dan masuk:\n${link}\n\nTautan ini hanya untuk Anda dan berlaku sampai ${dateTimeText(until, language)}. Bila Anda tidak mengunggah bukti, jangan buka tautan ini dan hubungi kami.${sign(brand, language)}`,
       };
 }
 
@@ -75,7 +75,7 @@ export function invitationMail(link: string, agent: string, brand: string, langu
   return language === 'en'
     ? {
         subject: `${agent} invites you to ${brand}`,
-        text: `Hello,\n\n${agent}, an agent of ${brand}, invites you to open an account. Open this link within 14 days:\n${link}\n\nIf you do not know ${agent}, do nothing and pass the link on to nobody: no account is opened.${sign(brand, language)}`,
+        text: `Hello,\n\n${agent}, an agent of ${brand}, invites you to open an account. Open this link within 14 days:\n${link}\n\nIf you do not know ${agent}, ignore this email and do not share the link with anyone: no account is opened.${sign(brand, language)}`,
       }
     : {
         subject: `${agent} mengundang Anda ke ${brand}`,
@@ -89,7 +89,7 @@ export function operatorInvitationMail(link: string, endsAt: string, isKnown: bo
   return language === 'en'
     ? {
         subject: isKnown ? `Set a new password for the ${brand} console` : `You are invited to the ${brand} console`,
-        text: `Hello ${name},\n\n${isKnown ? 'Open this link to set a new password for the console' : 'Open this link, set a password of your own and set up your authenticator'}. It is good once, until ${until}:\n${link}\n\nPass the link on to nobody, colleagues neither. If you do not expect it, tell an admin.${sign(brand, language)}`,
+        text: `Hello ${name},\n\n${isKnown ? 'Open this link to set a new password for the console' : 'Open this link, set your own password and set up your authenticator app'}. It works once and is valid until ${until}:\n${link}\n\nDo not share the link with anyone, including colleagues. If you did not expect this email, tell an admin.${sign(brand, language)}`,
       }
     : {
         subject: isKnown ? `Buat kata sandi baru untuk konsol ${brand}` : `Anda diundang ke konsol ${brand}`,
@@ -103,12 +103,12 @@ export function operatorNoticeMail(what: 'passkeyAdded' | 'passkeyRemoved', name
     language === 'en'
       ? what === 'passkeyAdded'
         ? [
-            `A passkey opens the ${brand} console`,
-            'The console can now be opened with a new passkey of yours, and your other sessions have ended. If you did not make it, tell an admin at once.',
+            `A passkey was added for the ${brand} console`,
+            'A new passkey was added to your console account, and your other sessions were signed out. If you did not add it, tell an admin immediately.',
           ]
         : [
-            `A passkey of the ${brand} console was removed`,
-            'A passkey of yours opens the console no longer, and your other sessions have ended. If you did not remove it, tell an admin at once.',
+            `A passkey was removed for the ${brand} console`,
+            'A passkey was removed from your console account, and your other sessions were signed out. If you did not remove it, tell an admin immediately.',
           ]
       : what === 'passkeyAdded'
         ? [

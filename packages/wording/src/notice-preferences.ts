@@ -40,7 +40,7 @@ const en: typeof id = {
   link: 'Set notifications',
   short: 'Notifications',
   always: 'Always sent',
-  alwaysHint: 'These protect your money and your account, so they cannot be switched off.',
+  alwaysHint: 'These protect your money and your account, so they cannot be turned off.',
   money: 'Money',
   moneyText: 'Payments received, proceeds sent, money returned, corrected NAVs, changes of funds.',
   security: 'Security and your data',
@@ -50,7 +50,7 @@ const en: typeof id = {
   topics: { orders: 'Orders', reminders: 'Reminders', income: 'Coupons and distributions', promotions: 'Promotions and news' },
   topicTexts: {
     orders: 'Units that arrived, switches that are done, NAV days that moved, orders that expired.',
-    reminders: 'Recurring plans and their bills, goals that fall behind, a risk profile that is about to end.',
+    reminders: 'Recurring plans and their bills, goals that fall behind, a risk profile that is about to expire.',
     income: 'Coupons of government bonds and distributions of funds.',
     promotions: 'Only with your consent, which you may withdraw at any time (law 27/2022). At present we send no promotions.',
   },
@@ -59,9 +59,9 @@ const en: typeof id = {
   save: 'Save preferences',
   saved: 'Your preferences are saved.',
   stopTitle: 'Stop these emails',
-  stopLead: 'Emails about this topic are no longer sent. News of money and security still reach you.',
+  stopLead: 'Emails about this topic are no longer sent. Messages about money and security are still sent.',
   stop: 'Stop emails',
   stopped: (topic) => `We no longer send emails about “${topic}”.`,
-  stoppedHint: 'They still appear in your notification list, unless you switch them off there too.',
+  stoppedHint: 'They still appear in your notification list, unless you turn them off there too.',
 };
 export const noticePreferences = { id, en };

@@ -33,7 +33,7 @@ export function renewalMail(
   return language === 'en'
     ? {
         subject: title,
-        text: `Hello ${name},\n\n${text}\n\nOpen this link; your password is asked for there:\n${link}\n\nIt is for you alone, works once, and is valid until ${dateTimeText(until, language)}. You can also sign in as usual and open your account. We never ask for your password by mail, phone or chat.${sign(brand, language)}`,
+        text: `Hello ${name},\n\n${text}\n\nOpen this link and enter your password:\n${link}\n\nThe link is only for you, works once, and is valid until ${dateTimeText(until, language)}. You can also sign in as usual and open your account. We never ask for your password by email, phone or chat.${sign(brand, language)}`,
       }
     : {
         subject: title,

@@ -160,7 +160,7 @@ const en: typeof id = {
   },
   navDayMoved: (day: string, reason: string) => `Uses the NAV of ${day}: ${reason}.`,
   corrected: (day: string) => `Recalculated on ${day}: the fund manager corrected the NAV.`,
-  proceedsLate: 'The custodian bank has not sent the money yet. Yours is sent as soon as it comes.',
+  proceedsLate: 'The custodian bank has not sent the money yet. Yours is sent as soon as it arrives.',
   payDayMoved: (day: string) => `Sent on ${day}: the calendar of the exchange or the banks changed.`,
 };
 

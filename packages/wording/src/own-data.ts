@@ -52,7 +52,7 @@ const id = {
 const en: typeof id = {
   title: 'A copy of your data',
   madeAt: 'Made on',
-  lead: 'All that we keep about you. It is private: store it in a safe place, and send it to nobody.',
+  lead: 'All data that we store about you. It is private: keep it in a safe place, and do not send it to anyone.',
   machine: 'Everything in full is in this file, in a form that computers read (JSON):',
   parts: 'What is in it',
   part: 'Part',

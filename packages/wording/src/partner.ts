@@ -32,9 +32,9 @@ const en: typeof id = {
   noPassword: 'No password yet?',
   setPassword: 'Set a password',
   title: 'Set your password',
-  lead: (brand: string | null) => `Enter the email that ${brand ?? 'our partner'} has of you. We send a code to set a password.`,
+  lead: (brand: string | null) => `Enter the email address that you use at ${brand ?? 'our partner'}. We send a code to set a password.`,
   send: 'Send the code',
-  leadLink: (brand: string | null) => `Enter the email that ${brand ?? 'our partner'} has of you. We send a link to set a password.`,
+  leadLink: (brand: string | null) => `Enter the email address that you use at ${brand ?? 'our partner'}. We send a link to set a password.`,
   sendLink: 'Send the link',
   byLink: 'Send a link instead',
   byCode: 'Send a code instead',
@@ -45,17 +45,17 @@ const en: typeof id = {
   newLead: 'With this password your account is ready.',
   doneTitle: 'Password saved',
   doneLead: 'Log in with your password.',
-  joinLead: (brand: string) => `Your account here is opened with the email that ${brand} has of you. Set a password to begin.`,
+  joinLead: (brand: string) => `Your account here uses the email address that you use at ${brand}. Set a password to start.`,
   notOfBrand: (brand: string) => `Not a user of ${brand}?`,
   openAt: (host: string) => `Open an account at ${host}`,
   landingTitle: (brand: string) => `Invest in mutual funds with ${brand}`,
   howToBegin: (brand: string) =>
-    `Set a password with the email that ${brand} has of you, then verify your identity with your ID card, a selfie and a bank account in your own name. You can look at funds without an account.`,
-  goTitle: 'Go on in your own app',
+    `Set a password with the email address that you use at ${brand}, then verify your identity with your ID card, a selfie and a bank account in your own name. You can look at funds without an account.`,
+  goTitle: 'Continue in your own app',
   goLead: (host: string) => `Your account uses another app, at ${host}.`,
   go: 'Open the app',
   goWrongTitle: 'Unknown address',
-  goWrongLead: 'We lead only to apps that we know. Log in again from the login page.',
+  goWrongLead: 'We only open apps that we know. Log in again from the login page.',
 };
 
 export const partner = { id, en };

@@ -97,7 +97,7 @@ const en: typeof id = {
   pin: 'PIN',
   pinNone: 'Set a PIN',
   pinChange: 'Change PIN',
-  pinLead: 'A PIN opens your account only on a device where you logged in with your password before. Other devices are signed out, and we tell you by mail.',
+  pinLead: 'A PIN opens your account only on a device where you logged in with your password before. Other devices are signed out, and we notify you by email.',
   pinNew: 'New PIN',
   pinHint: 'Six digits. Avoid your birthday.',
   pinWrong: 'A PIN has six digits.',

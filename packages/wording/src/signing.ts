@@ -129,7 +129,7 @@ const en: typeof id = {
   doneLead: 'Whoever holds the file can check that it is genuine.',
   overTitle: 'This link no longer works',
   overLead: 'It was used, has expired or was replaced.',
-  again: 'Ask for a new link',
+  again: 'Request a new link',
   otherTitle: 'This link is not for this account',
   otherLead: 'Sign in with the account that got the mail, or finish the identity check first.',
   toStart: 'To my documents',

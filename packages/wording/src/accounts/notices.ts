@@ -25,7 +25,7 @@ const media: Readonly<Record<'id' | 'en', Readonly<Record<FactorMedium, string>>
     whatsapp: 'codes by WhatsApp',
     authenticator: 'an authenticator app',
     passkey: 'a passkey',
-    all: 'every way',
+    all: 'all methods',
   },
 };
 
@@ -48,8 +48,8 @@ export const notes: NotesOf<Facts> = {
       text: `Akun Anda kini dijaga dengan ${media.id[medium]}, dan perangkat lain sudah dikeluarkan. Bila bukan Anda yang menyalakannya, ganti kata sandi dan segera hubungi kami.`,
     }),
     en: ({ medium }) => ({
-      title: 'Two-step verification was switched on',
-      text: `Your account is now guarded by ${media.en[medium]}, and other devices are signed out. If it was not you, change your password and contact us at once.`,
+      title: 'Two-step verification was turned on',
+      text: `Your account is now protected by ${media.en[medium]}, and other devices are signed out. If it was not you, change your password and contact us at once.`,
     }),
   },
   factorOff: {
@@ -59,8 +59,8 @@ export const notes: NotesOf<Facts> = {
       text: `Yang dimatikan: ${media.id[medium]}. Perangkat lain sudah dikeluarkan. Bila bukan Anda yang mematikannya, ganti kata sandi dan segera hubungi kami.`,
     }),
     en: ({ medium }) => ({
-      title: 'Two-step verification was switched off',
-      text: `Switched off: ${media.en[medium]}. Other devices are signed out. If it was not you, change your password and contact us at once.`,
+      title: 'Two-step verification was turned off',
+      text: `Turned off: ${media.en[medium]}. Other devices are signed out. If it was not you, change your password and contact us at once.`,
     }),
   },
   recoveryCodesRenewed: {

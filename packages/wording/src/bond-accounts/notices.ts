@@ -32,7 +32,7 @@ export const notes: NotesOf<Facts> = {
       text:
         by === 'ourselves'
           ? 'Something is missing, such as a mobile number or an address. Complete your personal data, then register again.'
-          : 'Your data was not accepted. We are seeing to it and will tell you; check too whether your personal data is still right.',
+          : 'Your data was not accepted. We are working on it and will tell you. Please also check that your personal data is correct.',
     }),
   },
 };

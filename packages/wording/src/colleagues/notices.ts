@@ -23,9 +23,9 @@ const WHAT: Readonly<Record<'id' | 'en', Readonly<Record<PeopleChangeKind, (whom
   },
   en: {
     invite: (whom) => `invite ${whom}`,
-    roles: (whom) => `change what ${whom} may do`,
+    roles: (whom) => `change the rights of ${whom}`,
     remove: (whom) => `remove ${whom}`,
-    rule: () => 'change whether orders need a second person',
+    rule: () => 'change whether orders need a second approval',
   },
 };
 const DONE: Readonly<Record<'id' | 'en', Readonly<Record<PeopleChangeKind, (whom: string) => string>>>> = {
@@ -37,9 +37,9 @@ const DONE: Readonly<Record<'id' | 'en', Readonly<Record<PeopleChangeKind, (whom
   },
   en: {
     invite: (whom) => `${whom} was invited`,
-    roles: (whom) => `What ${whom} may do was changed`,
+    roles: (whom) => `The rights of ${whom} were changed`,
     remove: (whom) => `${whom} was removed and can no longer sign in`,
-    rule: () => 'Whether orders need a second person was changed',
+    rule: () => 'The rule for approving orders was changed',
   },
 };
 const wish = ({ what, whom }: Of, language: 'id' | 'en'): string => WHAT[language][what](whom);
@@ -53,8 +53,8 @@ export const notes: NotesOf<Facts> = {
       text: `${f.by} ingin ${wish(f, 'id')}. Setujui atau tolak di halaman Orang sampai ${dateTimeText(f.until, 'id')}; setelah itu usulannya berakhir sendiri. Bila Anda ragu, tanyakan langsung kepada ${f.by}.`,
     }),
     en: (f) => ({
-      title: 'A people change awaits approval',
-      text: `${f.by} wants to ${wish(f, 'en')}. Approve or decline on the People page by ${dateTimeText(f.until, 'en')}; after that it expires. If you are in doubt, ask ${f.by} in person.`,
+      title: 'A change of people needs your approval',
+      text: `${f.by} wants to ${wish(f, 'en')}. Approve or decline on the People page by ${dateTimeText(f.until, 'en')}; after that it expires. If in doubt, ask ${f.by} directly.`,
     }),
   },
   peopleChanged: {
@@ -64,8 +64,8 @@ export const notes: NotesOf<Facts> = {
       text: `${result(f, 'id')}, atas usulan ${f.by}. Lihat halaman Orang. Bila ini tidak Anda kenali, segera hubungi kami.`,
     }),
     en: (f) => ({
-      title: 'People of your company have changed',
-      text: `${result(f, 'en')}, as ${f.by} proposed. The page People shows it. If you do not recognise this, contact us at once.`,
+      title: 'The people of your company changed',
+      text: `${result(f, 'en')}, as ${f.by} proposed. See the People page. If you do not recognise this change, contact us at once.`,
     }),
   },
   peopleDeclined: {
@@ -78,7 +78,7 @@ export const notes: NotesOf<Facts> = {
       title: 'Usulan Anda berakhir',
       text: `Tidak ada yang menyetujui usulan Anda untuk ${wish(f, 'id')} dalam tujuh hari. Tidak ada yang berubah.`,
     }),
-    en: (f) => ({ title: 'Your proposal has ended', text: `Nobody agreed within seven days to your proposal to ${wish(f, 'en')}. Nothing has changed.` }),
+    en: (f) => ({ title: 'Your proposal has expired', text: `Nobody approved your proposal to ${wish(f, 'en')} within seven days. Nothing has changed.` }),
   },
   peopleRemoved: {
     isImportant: true,
@@ -87,13 +87,13 @@ export const notes: NotesOf<Facts> = {
       text: `Anda tidak lagi masuk untuk ${f.company}, dan semua perangkat sudah dikeluarkan. Email Anda dihapus pada ${dateTimeText(f.until, 'id')} dan setelah itu dapat dipakai untuk akun baru. Bila ini keliru, hubungi perusahaan Anda.`,
     }),
     en: (f) => ({
-      title: 'You no longer sign in for the company',
-      text: `You no longer sign in for ${f.company}, and every device is signed out. Your email is erased on ${dateTimeText(f.until, 'en')} and can be used for a new account after that. If this is a mistake, ask your company.`,
+      title: 'Your access to the company was removed',
+      text: `You can no longer sign in for ${f.company}, and every device is signed out. Your email is erased on ${dateTimeText(f.until, 'en')} and can be used for a new account after that. If this is a mistake, ask your company.`,
     }),
   },
   colleagueJoined: {
     id: (f) => ({ title: 'Orang baru di perusahaan Anda', text: `${f.name} menerima undangan dan kini masuk untuk perusahaan Anda.` }),
-    en: (f) => ({ title: 'New person in your company', text: `${f.name} accepted the invitation and now signs in for your company.` }),
+    en: (f) => ({ title: 'New person in your company', text: `${f.name} accepted the invitation and can now sign in for your company.` }),
   },
   colleagueInvited: {
     isImportant: true,
@@ -103,7 +103,7 @@ export const notes: NotesOf<Facts> = {
     }),
     en: () => ({
       title: 'We invited a person to your company',
-      text: 'As your company asked, we invited a person who will order and approve. You can withdraw the invitation on the People page. If nobody asked for it, contact us at once.',
+      text: 'At your company’s request, we invited a person who can place and approve orders. You can withdraw the invitation on the People page. If nobody requested it, contact us at once.',
     }),
   },
 };

@@ -17,7 +17,7 @@ export const notes: NotesOf<Facts> = {
     en: ({ of }) =>
       of === 'first'
         ? { title: 'Your company is accepted', text: 'The SID and the unit account (IFUA) of the company are open. It can start to buy funds.' }
-        : { title: 'The change of company data holds', text: 'The change you sent was approved and holds from now on.' },
+        : { title: 'Your company data was changed', text: 'The change you sent was approved and is now in effect.' },
   },
   companyReturned: {
     isImportant: true,
@@ -34,7 +34,10 @@ export const notes: NotesOf<Facts> = {
     en: ({ of }) =>
       of === 'first'
         ? { title: 'Company data needs a correction', text: 'Some of it does not match yet. Open Company data in the app; what needs a correction is marked.' }
-        : { title: 'The change of company data came back', text: 'The data you had still holds. Open Company data in the app to see what needs a correction.' },
+        : {
+            title: 'The change of company data needs a correction',
+            text: 'Your previous data stays in effect. Open Company data in the app to see what needs a correction.',
+          },
   },
   companyRejected: {
     isImportant: true,
@@ -51,6 +54,6 @@ export const notes: NotesOf<Facts> = {
             title: 'We cannot accept your company',
             text: 'We cannot open an investment account with the data you sent. Contact us if you think this is a mistake.',
           }
-        : { title: 'The change of company data was declined', text: 'The data you had still holds. Contact us if you think this is a mistake.' },
+        : { title: 'The change of company data was declined', text: 'Your previous data stays in effect. Contact us if you think this is a mistake.' },
   },
 };

@@ -17,7 +17,7 @@ export const notes: NotesOf<Facts> = {
     }),
     en: () => ({
       title: 'Your account is unlocked',
-      text: 'As you asked, we cleared the lock that wrong passwords or codes had caused. You can try to sign in again. If you did not ask for it, contact us at once.',
+      text: 'At your request, we removed the lock caused by wrong passwords or codes. You can try to sign in again. If you did not request this, contact us at once.',
     }),
   },
   accountSuspended: {
@@ -28,13 +28,13 @@ export const notes: NotesOf<Facts> = {
     }),
     en: () => ({
       title: 'Your account is suspended',
-      text: 'Every device is signed out and the account cannot be opened for now. Your money and units stay recorded. Contact us about the next steps.',
+      text: 'Every device is signed out, and you cannot sign in for now. Your money and units are safe. Contact us about the next steps.',
     }),
   },
   accountRestored: {
     isImportant: true,
     id: () => ({ title: 'Akun Anda aktif kembali', text: 'Anda bisa masuk lagi seperti biasa.' }),
-    en: () => ({ title: 'Your account is open again', text: 'You can sign in again as before.' }),
+    en: () => ({ title: 'Your account is no longer suspended', text: 'You can sign in again as before.' }),
   },
   agentAppointed: {
     isImportant: true,
@@ -43,8 +43,8 @@ export const notes: NotesOf<Facts> = {
       text: `Kode agen Anda ${code}. Siapa pun yang mendaftar dengan kode ini menjadi nasabah Anda. Untuk masuk, buka ${link}, tulis email ini, dan pakai tautan yang kami kirim. Anda tidak memerlukan kata sandi.`,
     }),
     en: ({ code, link }) => ({
-      title: 'You are our agent now',
-      text: `Your agent code is ${code}. Whoever registers with it is your customer. To sign in, open ${link}, enter this address and use the link that we send. You need no password.`,
+      title: 'You are now our agent',
+      text: `Your agent code is ${code}. People who register with it become your customers. To sign in, open ${link}, enter this email address and use the link that we send. You do not need a password.`,
     }),
   },
 };

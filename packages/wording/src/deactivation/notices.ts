@@ -27,7 +27,7 @@ export const notes: NotesOf<Facts> = {
     }),
     en: (f) => ({
       title: 'Your account is closed',
-      text: `You can no longer sign in, and every device is signed out. On ${dateTimeText(f.until, 'en')} your email and mobile number are erased and can be used for a new account. Records that the law wants kept are erased after five years; records of orders and books stay. If you did not close it, contact us at once.`,
+      text: `You can no longer sign in, and every device is signed out. On ${dateTimeText(f.until, 'en')} your email and mobile number are erased and can be used for a new account. Records that the law requires us to keep are erased after five years; records of orders and our books are kept. If you did not close it, contact us at once.`,
     }),
   },
 };

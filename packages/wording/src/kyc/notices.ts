@@ -26,7 +26,7 @@ export const notes: NotesOf<Facts> = {
     }),
     en: () => ({
       title: 'Your data needs a correction',
-      text: 'A part of your identity check is not right yet. Open Verify your identity in the app; we have marked what to correct.',
+      text: 'Some of your identity data is not correct yet. Open Verify your identity in the app; we have marked what to correct.',
     }),
   },
   identityRejected: {

@@ -10,7 +10,7 @@ export const id = {
   notInvited: () => 'Operator ini tidak sedang menunggu undangan.',
 };
 export const en: typeof id = {
-  wrongSignIn: () => 'Email, password, code or passkey does not match. Each code is good once.',
+  wrongSignIn: () => 'Email, password, code or passkey does not match. Each code works once.',
   passwordNotSet: () => 'Set a new password first, by the link in your mail.',
   signInAgain: () => 'Sign in again before you change this.',
   temporaryPasswordOver: () => 'This temporary password has expired. Ask an admin for a new one.',

@@ -60,7 +60,7 @@ export const notes: NotesOf<Facts> = {
     }),
     en: (f) => ({
       title: 'The fund manager did not accept your order',
-      text: `${f.fund} in order ${f.code} was not carried out by the fund manager. ${f.total === null ? 'Your units are untouched and free again.' : `${moneyText(f.total, 'en', { currency: f.currency })} goes back to your account, fees included.`}`,
+      text: `The fund manager did not execute ${f.fund} in order ${f.code}. ${f.total === null ? 'Your units are untouched and free again.' : `${moneyText(f.total, 'en', { currency: f.currency })} goes back to your account, fees included.`}`,
     }),
   },
   orderPartlyFilled: {
@@ -70,8 +70,8 @@ export const notes: NotesOf<Facts> = {
       text: `Manajer investasi hanya memproses sebagian dari ${f.fund} dalam pesanan ${f.code}. ${f.total === null ? 'Sisa unit Anda tetap utuh dan dapat dipakai lagi.' : `Sisanya, ${moneyText(f.total, 'id', { currency: f.currency })}, kami kembalikan ke rekening Anda.`}`,
     }),
     en: (f) => ({
-      title: 'Part of your order was carried out',
-      text: `The fund manager carried out only part of ${f.fund} in order ${f.code}. ${f.total === null ? 'The rest of your units is untouched and free again.' : `The rest, ${moneyText(f.total, 'en', { currency: f.currency })}, goes back to your account.`}`,
+      title: 'Part of your order was executed',
+      text: `The fund manager executed only part of ${f.fund} in order ${f.code}. ${f.total === null ? 'The rest of your units is untouched and free again.' : `The rest, ${moneyText(f.total, 'en', { currency: f.currency })}, goes back to your account.`}`,
     }),
   },
   orderExpired: {
@@ -124,8 +124,8 @@ export const notes: NotesOf<Facts> = {
       text: `Dana penjualan ${f.code} seharusnya kami kirim hari ini, tetapi bank kustodian reksa dana belum mengirimkannya kepada kami. Kami sudah menghubunginya, dan uang Anda dikirim begitu dana itu datang. Unit Anda sudah terjual pada NAB yang tertulis di pesanan.`,
     }),
     en: (f) => ({
-      title: 'The money of your sale is late',
-      text: `We were to send the money of sale ${f.code} today, but the custodian bank of the fund has not sent it to us yet. We have asked for it, and yours is sent as soon as it comes. Your units are sold at the NAV that the order shows.`,
+      title: 'The proceeds of your sale are late',
+      text: `We were due to send the proceeds of sale ${f.code} today, but we have not received them from the fund’s custodian bank yet. We have asked for them and will send your money as soon as it arrives. Your units are sold at the NAV shown in the order.`,
     }),
   },
   orderRedated: {
@@ -149,7 +149,7 @@ export const notes: NotesOf<Facts> = {
     }),
     en: (f) => ({
       title: 'The exchange calendar changed',
-      text: `The exchange calendar changed. Paid in time, order ${f.code} uses the NAV of ${dateText(f.to, 'en')} instead of ${dateText(f.from, 'en')}. The page of the order says until when.`,
+      text: `Because the exchange calendar changed, order ${f.code} uses the NAV of ${dateText(f.to, 'en')} instead of ${dateText(f.from, 'en')} if it is paid in time. The order page shows the deadline.`,
     }),
   },
   payDayMoved: {
@@ -159,7 +159,7 @@ export const notes: NotesOf<Facts> = {
       text: `Hasil penjualan pesanan ${f.code} kami kirim pada ${dateText(f.to, 'id')}, bukan ${dateText(f.from, 'id')}, karena kalender bursa atau bank berubah.`,
     }),
     en: (f) => ({
-      title: 'Your money comes on another day',
+      title: 'The payment date of your sale changed',
       text: `We send the proceeds of order ${f.code} on ${dateText(f.to, 'en')} instead of ${dateText(f.from, 'en')}, because the calendar of the exchange or the banks changed.`,
     }),
   },
@@ -213,13 +213,13 @@ export const notes: NotesOf<Facts> = {
       text:
         f.payBy === null
           ? `Order ${f.code} was approved${f.navDay === null ? '' : ` and uses the NAV of ${dateText(f.navDay, 'en')}`}.`
-          : `Order ${f.code} was approved. Pay by ${dateTimeText(f.payBy, 'en')}; the page of the order says how.`,
+          : `Order ${f.code} was approved. Pay by ${dateTimeText(f.payBy, 'en')}; the order page shows how.`,
     }),
   },
   orderDeclined: {
     isImportant: true,
     id: (f) => ({ title: 'Pesanan tidak disetujui', text: `Pesanan ${f.code} ditolak di perusahaan Anda. Alasannya tertulis di halaman pesanan.` }),
-    en: (f) => ({ title: 'Order not approved', text: `Order ${f.code} was declined in your company. The page of the order says why.` }),
+    en: (f) => ({ title: 'Order not approved', text: `Order ${f.code} was declined in your company. The order page shows the reason.` }),
   },
   orderWithdrawn: {
     id: (f) => ({ title: 'Pesanan ditarik kembali', text: `Pesanan ${f.code} ditarik kembali oleh pembuatnya. Anda tidak perlu menyetujuinya lagi.` }),
@@ -241,7 +241,7 @@ export const notes: NotesOf<Facts> = {
     }),
     en: (f) => ({
       title: 'Nobody can approve your order',
-      text: `You are the only one left who approves, and you placed order ${f.code} yourself. Have someone else approve it by ${dateTimeText(f.until, 'en')}, or withdraw it; otherwise it expires.`,
+      text: `You are the only person left who can approve orders, and you placed order ${f.code} yourself. Have someone else approve it by ${dateTimeText(f.until, 'en')}, or withdraw it; otherwise it expires.`,
     }),
   },
 };

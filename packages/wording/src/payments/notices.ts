@@ -22,7 +22,7 @@ export const notes: NotesOf<Facts> = {
     }),
     en: ({ bank }) => ({
       title: `Your ${bank} account is linked`,
-      text: `You can pay from your ${bank} account with one tap. If it was not you who linked it, end the link on the autodebit page, change your password and contact us.`,
+      text: `You can pay from your ${bank} account with one tap. If you did not link it, unlink it on the Autodebit page, change your password and contact us.`,
     }),
   },
   linkLost: {
@@ -32,14 +32,14 @@ export const notes: NotesOf<Facts> = {
       text: `${bank} tidak mengenali tautan ini lagi. Tautkan sekali lagi di halaman autodebit; sampai saat itu tidak ada yang didebit.`,
     }),
     en: ({ bank }) => ({
-      title: `The link to your ${bank} account is lost`,
-      text: `${bank} does not know this link any more. Link it again on the autodebit page; nothing is debited until then.`,
+      title: `Your ${bank} account is no longer linked`,
+      text: `${bank} no longer recognises the link. Link the account again on the Autodebit page; nothing is debited until then.`,
     }),
   },
   linkEnded: {
     isImportant: true,
     id: ({ bank }) => ({ title: `Tautan rekening ${bank} berakhir`, text: `Tidak ada lagi yang didebit dari rekening ${bank} Anda.` }),
-    en: ({ bank }) => ({ title: `The link to your ${bank} account has ended`, text: `Nothing is debited from your ${bank} account any more.` }),
+    en: ({ bank }) => ({ title: `Your ${bank} account was unlinked`, text: `Nothing will be debited from your ${bank} account any more.` }),
   },
   moneySuspended: {
     isImportant: true,

@@ -27,7 +27,7 @@ export const notes: NotesOf<Facts> = {
       text: `${money(f, 'id')} yang tidak terpakai sudah kami kirim kembali ke rekening Anda.`,
     }),
     en: (f) => ({
-      title: 'Your money has gone back',
+      title: 'Your money was returned',
       text: `${money(f, 'en')} that was not used has been sent back to your account.`,
     }),
   },

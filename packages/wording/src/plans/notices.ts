@@ -39,10 +39,10 @@ const REASONS: Readonly<Record<'id' | 'en', Readonly<Record<string, string>>>> =
   },
   en: {
     missed: 'our system was not running',
-    unpaidBefore: 'the bill before it is not paid',
+    unpaidBefore: 'the previous bill is not paid',
     identityNotVerified: 'your identity check has to be renewed',
     accountFrozen: 'your account cannot trade at the moment',
-    riskProfileMissing: 'your risk profile has ended',
+    riskProfileMissing: 'your risk profile has expired',
     methodNotUsable: 'its payment method is not available at the moment. Choose another one if you like',
     nothingToBuy: 'the funds of this plan cannot be bought at the moment',
   },
@@ -60,11 +60,11 @@ const DEBIT_REASONS: Readonly<Record<'id' | 'en', Readonly<Record<string, string
     accountFrozen: 'akun Anda sedang tidak dapat bertransaksi',
   },
   en: {
-    noFunds: 'it holds too little',
-    notConnected: 'this bank is not connected with us at the moment',
-    linkLost: 'the bank does not know this link any more. Link the account again',
-    refused: 'the bank refused it',
-    aboveCeiling: 'the amount is above the most for one debit that you set',
+    noFunds: 'its balance is too low',
+    notConnected: 'our connection to this bank is not available at the moment',
+    linkLost: 'the bank no longer recognises the link. Link the account again',
+    refused: 'the bank declined it',
+    aboveCeiling: 'the amount is above the maximum per debit that you set',
     aboveLimit: 'the amount is above the bank’s limit for one debit',
     aboveDayLimit: 'the daily debit limit of this account is reached',
     accountFrozen: 'your account cannot trade at the moment',
@@ -79,7 +79,7 @@ export const notes: NotesOf<Facts> = {
       text: `${f.name} membeli pada ${dateText(f.day, 'id')}: ${money(f, 'id')} termasuk biaya${f.bank === '' ? '' : `, dan rekening ${f.bank} Anda didebit mulai pukul 07.00`}. Anda dapat melewati atau mengubahnya sampai pukul 05.00 hari itu.`,
     }),
     en: (f) => ({
-      title: 'Your plan buys next',
+      title: 'Your plan buys soon',
       text: `${f.name} buys on ${dateText(f.day, 'en')}: ${money(f, 'en')} including fees${f.bank === '' ? '' : `, and your ${f.bank} account is debited from 07:00 on`}. You can skip or change it until 05:00 that day.`,
     }),
   },
@@ -90,8 +90,8 @@ export const notes: NotesOf<Facts> = {
       text: `${f.name}: bayar ${money(f, 'id')} untuk pesanan ${f.code} sebelum ${dateTimeText(f.payBy, 'id')}. Bila tidak dibayar, pembelian periode ini dibatalkan.`,
     }),
     en: (f) => ({
-      title: 'A bill of your recurring plan',
-      text: `${f.name}: pay ${money(f, 'en')} for order ${f.code} before ${dateTimeText(f.payBy, 'en')}. If it is not paid, the purchase of this period ends.`,
+      title: 'Your recurring plan has a bill to pay',
+      text: `${f.name}: pay ${money(f, 'en')} for order ${f.code} before ${dateTimeText(f.payBy, 'en')}. If it is not paid, nothing is bought for this period.`,
     }),
   },
   planDebits: {
@@ -115,7 +115,7 @@ export const notes: NotesOf<Facts> = {
     en: (f) => ({
       title: 'Your account was not debited',
       text: `${f.name}: ${money(f, 'en')} for order ${f.code} was not debited from ${f.bank}: ${DEBIT_REASONS.en[f.reason] ?? f.reason}. ${
-        f.next === '' ? 'We do not try again.' : `We try again on ${dateTimeText(f.next, 'en')}.`
+        f.next === '' ? 'We will not try again.' : `We will try again on ${dateTimeText(f.next, 'en')}.`
       } You can also pay it yourself before ${dateTimeText(f.payBy, 'en')}.`,
     }),
   },
@@ -127,7 +127,7 @@ export const notes: NotesOf<Facts> = {
     }),
     en: (f) => ({
       title: 'Plan debits stopped',
-      text: `${f.name} no longer debits your account. Its orders are still made, and you pay their bills yourself until you choose another account.`,
+      text: `${f.name} no longer debits your account. It still places orders, and you pay their bills yourself until you choose another account.`,
     }),
   },
   planOffered: {
@@ -138,7 +138,7 @@ export const notes: NotesOf<Facts> = {
     }),
     en: (f) => ({
       title: 'Time to add to your plan',
-      text: `${f.name}: a purchase of ${money(f, 'en')} is offered. Review, change, buy or skip it on the page of the plan.`,
+      text: `${f.name}: a purchase of ${money(f, 'en')} is offered. Review, change, buy or skip it on the plan’s page.`,
     }),
   },
   planSkipped: {

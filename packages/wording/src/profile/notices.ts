@@ -38,8 +38,8 @@ export const notes: NotesOf<Facts> = {
       text: `Mulai ${dateTimeText(f.usableFrom, 'id')}, dana Anda dikirim ke rekening ${f.account}. Sampai saat itu dana untuk rekening ini menunggu. Bila bukan Anda yang mengganti, ganti kata sandi dan segera hubungi kami.`,
     }),
     en: (f) => ({
-      title: 'Your main account is another one',
-      text: `From ${dateTimeText(f.usableFrom, 'en')} your money goes to the account ${f.account}. Money for it waits until then. If you did not change it, change your password and contact us at once.`,
+      title: 'Your main account was changed',
+      text: `From ${dateTimeText(f.usableFrom, 'en')} your money is sent to the account ${f.account}. Payments are held until then. If you did not change it, change your password and contact us at once.`,
     }),
   },
   accountUnchecked: {
@@ -49,7 +49,7 @@ export const notes: NotesOf<Facts> = {
     }),
     en: (f) => ({
       title: 'An account could not be checked',
-      text: `For three days the bank did not say whose the account ${f.account} is, so we do not use it. You can add it again.`,
+      text: `The bank did not confirm the owner of the account ${f.account} within three days, so we do not use it. You can add it again.`,
     }),
   },
   dollarsOpened: {
@@ -83,7 +83,7 @@ export const notes: NotesOf<Facts> = {
     }),
     en: (f) => ({
       title: 'A change of your data is being checked',
-      text: `You asked to change: ${fieldNames(f.fields, 'en')}. It is checked within two working days; until then your data stays as it is. If you did not ask for it, change your password and contact us at once.`,
+      text: `You asked to change: ${fieldNames(f.fields, 'en')}. We check it within two working days; until then your data stays as it is. If you did not request this, change your password and contact us at once.`,
     }),
   },
   dataChangeDeclined: {
@@ -94,7 +94,7 @@ export const notes: NotesOf<Facts> = {
     }),
     en: (f) => ({
       title: 'Your data change was not approved',
-      text: `Your data stays as it was: ${fieldNames(f.fields, 'en')}. Why stands on the page Personal data; you can ask again.`,
+      text: `Your data stays as it was: ${fieldNames(f.fields, 'en')}. See the reason on the Personal data page; you can request the change again.`,
     }),
   },
 };

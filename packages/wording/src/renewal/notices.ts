@@ -19,7 +19,7 @@ export const notes: NotesOf<Facts> = {
     }),
     en: ({ until }) => ({
       title: 'Is your data still the same?',
-      text: `From time to time we have to make sure that your data is still right. Look at it and confirm it before ${dateTimeText(until, 'en')}; it usually takes a few minutes.`,
+      text: `From time to time we have to make sure that your data is still correct. Review and confirm it before ${dateTimeText(until, 'en')}; it usually takes a few minutes.`,
     }),
   },
   renewalReminded: {
@@ -29,7 +29,7 @@ export const notes: NotesOf<Facts> = {
     }),
     en: ({ until }) => ({
       title: 'Your data is not confirmed yet',
-      text: `Confirm your data before ${dateTimeText(until, 'en')}. After that nothing can be bought until it is renewed; you can still sell and receive your money.`,
+      text: `Confirm your data before ${dateTimeText(until, 'en')}. After that you cannot buy until you have confirmed it; you can still sell and receive your money.`,
     }),
   },
   renewalDue: {
@@ -39,7 +39,7 @@ export const notes: NotesOf<Facts> = {
     }),
     en: () => ({
       title: 'Your data needs an update',
-      text: 'What we know of you is past its date. Nothing can be bought until you confirm it. You can still sell and receive your money.',
+      text: 'Your data was not confirmed in time. You cannot buy until you confirm it; you can still sell and receive your money.',
     }),
   },
   renewalAnswered: {
@@ -48,8 +48,8 @@ export const notes: NotesOf<Facts> = {
       text: 'Jawaban Anda sudah kami terima dan sedang dilihat oleh petugas kepatuhan. Kami memberi tahu begitu selesai. Bila bukan Anda yang menjawab, segera hubungi kami.',
     }),
     en: () => ({
-      title: 'Your renewal is being looked at',
-      text: 'We have your answer, and compliance is looking at it. We tell you as soon as it is done. If it was not you who answered, contact us at once.',
+      title: 'Your renewal is being reviewed',
+      text: 'We received your answers, and our compliance team is reviewing them. We will tell you when it is done. If you did not answer, contact us at once.',
     }),
   },
   renewalDeclined: {
@@ -59,8 +59,8 @@ export const notes: NotesOf<Facts> = {
       text: 'Jawaban Anda belum dapat kami terima. Masuk, lihat alasannya, lalu jawab sekali lagi.',
     }),
     en: () => ({
-      title: 'Your renewal has to be done again',
-      text: 'We could not take your answer. Sign in, see why, and answer once more.',
+      title: 'Your renewal was not accepted',
+      text: 'We could not accept your answers. Sign in to see the reason, and answer again.',
     }),
   },
   renewalDone: {
@@ -70,7 +70,7 @@ export const notes: NotesOf<Facts> = {
     }),
     en: ({ until }) => ({
       title: 'Your data is renewed',
-      text: `Thank you. Your data is good until ${dateTimeText(until, 'en')}. If it was not you who confirmed it, contact us at once.`,
+      text: `Thank you. Your data is valid until ${dateTimeText(until, 'en')}. If you did not confirm it, contact us at once.`,
     }),
   },
 };

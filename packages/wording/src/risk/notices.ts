@@ -16,8 +16,8 @@ export const notes: NotesOf<Facts> = {
       text: `Profil risiko Anda berlaku sampai ${dateTimeText(f.until, 'id')}. Buka Profil risiko di aplikasi dan perbarui dari jawaban Anda yang terakhir. Sesudah tanggal itu Anda tetap bisa menjual, tetapi pembelian menunggu profil yang baru.`,
     }),
     en: (f) => ({
-      title: 'Your risk profile ends soon',
-      text: `Your risk profile is valid until ${dateTimeText(f.until, 'en')}. Open Risk profile in the app and renew it, beginning from your last answers. After that day you can still sell, but buying waits for a new profile.`,
+      title: 'Your risk profile expires soon',
+      text: `Your risk profile is valid until ${dateTimeText(f.until, 'en')}. Open Risk profile in the app and renew it, starting from your last answers. After that day you can still sell, but you cannot buy without a new profile.`,
     }),
   },
   riskProfileEnded: {
@@ -27,8 +27,8 @@ export const notes: NotesOf<Facts> = {
       text: 'Sudah setahun sejak Anda menjawab kuesioner risiko. Unit Anda tetap ada dan dapat dijual; sebelum membeli lagi, buka Profil risiko di aplikasi dan perbarui jawaban Anda.',
     }),
     en: () => ({
-      title: 'Your risk profile ended today',
-      text: 'A year has passed since you answered the risk questions. Your units are there and can be sold; before you buy again, open Risk profile in the app and renew your answers.',
+      title: 'Your risk profile expired today',
+      text: 'A year has passed since you answered the risk questions. You keep your units and can sell them. Before you buy again, open Risk profile in the app and renew your answers.',
     }),
   },
 };

@@ -15,7 +15,7 @@ export const notes: NotesOf<Facts> = {
     }),
     en: () => ({
       title: 'A passkey was added',
-      text: 'Your account can now be opened with a new passkey. If you did not make it, remove it on the Security page, change your password and contact us at once.',
+      text: 'A new passkey can now be used to sign in to your account. If you did not add it, remove it on the Security page, change your password and contact us at once.',
     }),
   },
   passkeyRemoved: {

@@ -493,7 +493,7 @@ test('C17.secondFactor two-factor.disable: codeInvalid for a login code (I-53), 
   expect((await other.fault(getSetting, {})).status).toBe(401);
   const { rows } = await sql('select 1 from two_factor.authenticator where investor_id = $1', [person.investorId]);
   expect(rows).toEqual([]);
-  await platform.sandbox.mail(email, ({ subject }) => /dimatikan|switched off/.test(subject));
+  await platform.sandbox.mail(email, ({ subject }) => /dimatikan|turned off/.test(subject));
   await platform.caller().signIn(email);
 });
 
