@@ -138,6 +138,8 @@ story(
     const before = await platform.sandbox.newestCode(email);
     await tap('Setujui dan minta kode', button('Setujui dan minta kode'));
     await page.waitForURL('**/checkout/confirm**');
+    // The address changes before the page does, and the page before has a field of the same name.
+    await button('Konfirmasi pesanan').waitFor();
     await type('code', await platform.sandbox.code(email, before));
     await page.waitForURL('**/pay/**');
     await page.getByRole('timer').waitFor();

@@ -130,7 +130,7 @@ story('what a plan holds back is released, and its next period is bought ahead',
   await page.getByText('The units were released.').waitFor();
   await sound(page, 'plan released');
   await press(page, 'Buy this period now');
-  await page.waitForURL('**/checkout?type=99');
+  await page.waitForURL(`**/checkout?type=99&plan=${strategyId}`);
   expect(problems).toEqual([]);
   await context.close();
 });

@@ -27,7 +27,7 @@ story.each(told(WAYS.filter(({ language }) => language === 'en')))(
     // The description of a kind is shown, and only its parameters are asked for.
     await field(page, 'partner').selectOption('registry');
     await field(page, 'kind').selectOption('partial');
-    await page.getByText('Carries out a part of the order').waitFor();
+    await page.getByText('Executes the order in part').waitFor();
     await field(page, 'product').selectOption('F03');
     await field(page, 'share').fill('0.25');
     await field(page, 'often').selectOption('probability');
